@@ -22,8 +22,12 @@ def step_button(
     expand: Share = None,
     decisive: bool = False,
     key: ft.KeyValue | None = None,
+    first: bool = True,
 ) -> ft.Control:
-    """The large button, in the game's colour. With another `key` it is another one, under the same words."""
+    """The large button, in the game's colour. With another `key` it is another one, under the same words.
+
+    Who comes to it by key has it `first`, but where something else is set before.
+    """
     colors = box.accent()
     middle = ft.TextAlign.CENTER
     words: ft.Control = text(
@@ -42,7 +46,7 @@ def step_button(
         on_tap=on_tap,
         key=key,
         decisive=decisive,
-        step=True,
+        step=first,
     )
 
 

@@ -53,6 +53,14 @@ async def test_escape_leads_back_to_the_slot_that_was_opened(screen, table, focu
     assert focused[-1].startswith("Slot 3")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (412, 915), (360, 640)], ids=["wide", "phone", "small phone"])
+async def test_what_is_guessed_of_a_contract_is_not_laid_by_a_second_enter(screen, table, focused, size):
+    """Nobody has seen it yet."""
+    await table(*THERE, WalkerOpened(), FirstCaptainChosen("Ann"), skin=replace(LIGHT, width=size[0], height=size[1]))
+    await asyncio.gather(screen.press("Enter"), screen.tap("Slot 3: empty, Ann fills it."))
+    assert focused[-1].startswith("The contract’s name")
+
+
 async def test_enter_on_a_line_leads_to_what_is_set_next(screen, table, focused):
     """It ended the writing, and the next key began at Home."""
     await table(*THERE)

@@ -25,23 +25,25 @@ from views.theme.tokens import R_CARD
 class Entry:
     """How one kind of entry is written: the word on its key, its icon, what the strip asks while it is set.
 
-    It may ask about what stands in the entry: "{event.slot}".
+    It may ask about what stands in the entry: "{event.slot}". What is `guessed` at first nobody has said yet: who opens
+    it by key is led to the first thing to set, not to the key that writes it.
     """
 
     verb: str
     sign: str
     asked: str = ""
+    guessed: bool = False
 
 
 ENTRIES = {
-    "ship_laid": Entry("Lay the ship", "ship", "Which ship?"),
+    "ship_laid": Entry("Lay the ship", "ship", "Which ship?", guessed=True),
     "ships_left_out": Entry("Play without ships", "ship"),
     "figure_changed": Entry("Change it", "ready"),
-    "points_counted": Entry("Count it", "vp", "{event.player}: what for?"),
+    "points_counted": Entry("Count it", "vp", "{event.player}: what for?", guessed=True),
     "went_bankrupt": Entry("Bankrupt", "credit", "Goes bankrupt?"),
     "expense_met": Entry("The expense is met", "credit", "Is it met?"),
     "restored": Entry("Restore", "wound", "Restore what?"),
-    "contract_placed": Entry("Lay the contract", "contract", "The contract in slot {event.slot}"),
+    "contract_placed": Entry("Lay the contract", "contract", "The contract in slot {event.slot}", guessed=True),
     "contract_discarded": Entry("Take it out of play", "contract"),
     "complications_changed": Entry("Change them", "complication"),
     "complication_attached": Entry("Lay it there", "complication", "Under which one?"),
@@ -51,14 +53,14 @@ ENTRIES = {
     "contract_pursued": Entry("Jump there", "jump", "Jump to slot {event.slot}?"),
     "contract_kept": Entry("Go on with it", "contract"),
     "piracy_declared": Entry("Declare as a pirate", "infamy", "Turn pirate?"),
-    "card_procured": Entry("Put it into play", "crew", "May I put this into play?"),
+    "card_procured": Entry("Put it into play", "crew", "May I put this into play?", guessed=True),
     "card_jettisoned": Entry("Jettison it", "jettison", "Jettison it?"),
     "gear_moved": Entry("Move the gear", "gear", "To whom?"),
     "tokens_collected": Entry("Into the pool", "cargo", "What goes into the pool?"),
     "tokens_spent": Entry("Discard them", "cargo", "Can it be met?"),
     "piracy_performed": Entry("The attack is done", "attack", "Who bears what?"),
     "complication_resolved": Entry("It is resolved", "complication", "Can it be met?"),
-    "subplot_resolved": Entry("It is resolved", "subplot", "Can it be met?"),
+    "subplot_resolved": Entry("It is resolved", "subplot", "Can it be met?", guessed=True),
     "walker_opened": Entry("Step by step", "action"),
     "walker_closed": Entry("On your own", "ready"),
     "phase_ended": Entry("The phase ends", "limited"),

@@ -172,6 +172,8 @@ def known(table: Table, event: Any, path: str) -> bool:
     captain = table.captains.get(getattr(event, "player", ""))
     if event.kind == "points_counted" and path == "player":  # they are counted from the captain's board
         return True
+    if event.kind == "contract_placed" and path == "slot":  # its slot was tapped
+        return True
     if not table.walking or captain is None:
         return False
     match path:

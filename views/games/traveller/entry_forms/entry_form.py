@@ -144,7 +144,8 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
         moving = floating(hands.table) if event.kind == "fourth_slot_drawn" else None
         # where initiative decides and is not entered, lots may not be needed
         verb = "Highest, or by lot" if moving and moving.unknown else ENTRIES[event.kind].verb
-        step = step_button(BOX, verb, hands.writing(event), short(told, getattr(event, "player", "")), expand=5)
+        said, seen = short(told, getattr(event, "player", "")), not ENTRIES[event.kind].guessed
+        step = step_button(BOX, verb, hands.writing(event), said, expand=5, first=seen)
     elif first := remedy(hands.table, event, refusal):
         title, done = first
         step = step_button(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)
