@@ -16,8 +16,12 @@ score: Callable[[Table], tuple[ScoreLine, ...]] = attrgetter("lines")  # asked f
 
 
 def ahead(table: Table) -> tuple[str, ...]:
-    """Who leads: whom the rules name among those at their targets, before that who is nearest to the own one."""
-    return victory(standings(table)).winners or nearest(table)
+    """Who leads: whom the rules name among those at their targets, before that who is nearest to the own one.
+
+    Whose initiative would decide it and is not entered may have the highest: nobody of those leads alone.
+    """
+    first = {*victory(standings(table)).winners, *undecided(table)}
+    return tuple(player for player in table.solvent if player in first) or nearest(table)
 
 
 def outcome(table: Table, now: int) -> Outcome | None:

@@ -129,6 +129,13 @@ def test_of_several_at_their_targets_leads_who_would_win(begin, enter):
     assert GAME.ahead(enter(begin(2, ("Type S", "Broadsword")), *counted)) == ("Bo",)
 
 
+def test_nobody_leads_alone_by_an_initiative_that_another_has_not_entered(begin, enter):
+    """V1: ended here, the match was won by who had entered one, or the higher of two."""
+    counted = [PointsCounted(player, 20, "card") for player in ("Ann", "Bo", "Cy")]
+    assert GAME.ahead(enter(begin(3, ("Type S", "Gazelle")), *counted)) == ("Ann", "Cy")
+    assert GAME.ahead(enter(begin(3, ("Type S", "Gazelle", "Beowulf")), *counted)) == ("Ann",)
+
+
 @pytest.mark.parametrize(
     ("figure", "by", "now"),
     [("initiative", -2, 1), ("infamy", 1, 1), ("attack", 3, 3), ("target", -1, 19), ("hand", 1, 8)],
