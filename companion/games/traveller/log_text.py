@@ -8,6 +8,7 @@ from . import events
 from .cards.printed import Card
 from .events import Event
 from .legality.turn import TITLES, by_a_card
+from .phases.walk import all_ready
 from .previews import cost_of
 from .rules import apply, refuse
 from .slots import floating
@@ -198,7 +199,7 @@ def _round_told(
             return "Step by step is off; everything stays as it lies"
         case events.PhaseEnded(skipping=skipping):
             ended = TITLES[table.walk.phase] if table.walking else "The phase"
-            return f"{ended} is over" + (", what was open is passed over" if skipping else "")
+            return f"{ended} is over" + (", what was open is passed over" if skipping and not all_ready(table) else "")
         case events.RoundEnded():
             return f"Round {table.round} is over"
     assert_never(event)

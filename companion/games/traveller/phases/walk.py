@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..state import STEPS, Step, Table
+from ..state import STEPS, Captain, Step, Table
 
 ALTERNATING: tuple[Step, ...] = ("act", "resolve")  # one selection each, round after round
 THEN: Mapping[Step, Step] = {step: after for steps in STEPS.values() for step, after in pairwise(steps)}
@@ -52,6 +52,18 @@ def waiting(table: Table) -> tuple[str, ...]:
             [player for player in turn if player in walk.eligible and player not in done and captains[player].slot]
         )
     return tuple([player for player in turn if player not in done])
+
+
+def all_ready(table: Table) -> bool:
+    """Has nobody who still gets ready anything to restore, or gear that could move? Then all are ready at once."""
+    there = [table.captains[player] for player in waiting(table)] if table.walk.step == "restore" else []
+    return bool(there) and not any(one.wounds or one.structure or movable(one) for one in there)
+
+
+def movable(captain: Captain) -> bool:
+    """Has this captain gear, and another crew that it could move to?"""
+    kinds = [card.kind for card in captain.cards]
+    return "gear" in kinds and kinds.count("crew") > 1
 
 
 def lapsed(table: Table, player: str) -> bool:

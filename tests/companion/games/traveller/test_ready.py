@@ -11,6 +11,7 @@ from companion.games.traveller.events import (
     FirstCaptainChosen,
     GearMoved,
     Passed,
+    PhaseEnded,
     Restored,
     WalkerOpened,
 )
@@ -49,6 +50,13 @@ def test_restoring_goes_in_initiative_order(four, walk, enter, no):
     table = enter(table, Restored("Bo", structure=2))
     assert (table.captains["Bo"].paid, up(table)) == (2, "Bo")  # as much as one likes, until one is done
     assert up(enter(table, Passed("Bo"))) == "Cy"
+
+
+def test_nothing_is_passed_over_where_nobody_has_anything_to_restore(four, walk, enter):
+    table = walk(enter(four, FigureChanged("Bo", "wounds", 1)), "ready")
+    assert GAME.tell(table, PhaseEnded(skipping=True)) == "Ready is over, what was open is passed over"
+    table = enter(table, Passed("Ann"), Restored("Bo", 1))
+    assert GAME.tell(table, PhaseEnded(skipping=True)) == "Ready is over"
 
 
 def test_a_gear_moves_once_in_a_ready_phase(four, walk, enter, no):

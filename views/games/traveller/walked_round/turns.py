@@ -11,7 +11,7 @@ from companion.engine.wording import capital, counted, listed
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.endings import undecided
-from companion.games.traveller.phases.walk import highest, open_matters, resolver
+from companion.games.traveller.phases.walk import all_ready, highest, movable, open_matters, resolver
 from companion.games.traveller.state import Step, Table
 from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
@@ -137,8 +137,7 @@ def fits(table: Table, who: str | None, kind: str) -> bool:
         case "subplot_resolved" | "contract_resolved":
             return captain.slot is not None
         case "gear_moved":
-            kinds = [card.kind for card in captain.cards]
-            return "gear" in kinds and kinds.count("crew") > 1
+            return movable(captain)
     return True
 
 
@@ -264,6 +263,10 @@ def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
     first = next((choice for kind in FIRST[walk.step] for choice in mine if choice.event.kind == kind), None)
     if first is None:
         return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
+    ending = next((choice for choice in prompt.choices if choice.event == PhaseEnded(skipping=True)), None)
+    if ending and ending.refusal is None and all_ready(table):
+        all_of_them = Way("All are ready", "It ends the phase", hands.entering(ending.event))
+        return all_of_them, Way(first.title, tap=hands.entering(first.event))
     beside = next((choice for choice in mine if choice.event.kind == BESIDE.get(walk.step) and choice != first), None)
     tap = hands.entering(first.event)
     if first.event.kind == "piracy_performed":  # somebody assigns the damage
