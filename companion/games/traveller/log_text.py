@@ -13,7 +13,7 @@ from .previews import cost_of
 from .rules import apply, refuse
 from .slots import floating
 from .state import Table
-from .words import FIGURES, credit, verb
+from .words import FIGURES, credit, damage, verb
 
 
 def tell(table: Table, event: Event) -> str:
@@ -38,7 +38,7 @@ def _told(table: Table, event: Event) -> str:
             why = f" for {expense}" if expense else ""
             return f"{player} meets an expense of {credit(cost)}{why} with {counted(len(cards), 'card')}"
         case events.Restored(player=player, wounds=wounds, structure=structure):
-            return f"{player} restores {counted(wounds, 'wound')} and {structure or 'no'} structure damage"
+            return f"{player} restores {damage(wounds, structure) or 'nothing'}"
         case (
             events.CardProcured()
             | events.CardJettisoned()
@@ -125,7 +125,8 @@ def _resolution_told(
         case events.PiracyPerformed(defender=defender):
             there, back = event.structure + event.expenses, event.structure_back + event.expenses_back
             verdict = "succeeds" if there else "fails"
-            return f"{player} raids {defender} and {verdict}: {there} damage, {back} back"
+            said = f"{there} damage{_borne(event.expenses, there)}, {back} back{_borne(event.expenses_back, back)}"
+            return f"{player} raids {defender} and {verdict}: {said}"
         case events.ComplicationResolved(spent=spent, complications=many):
             by = f" with {listed(spent)}" if spent else ""
             what = "a complication" if many == 1 else counted(many, "complication")
@@ -134,6 +135,11 @@ def _resolution_told(
             return f"{player} fails a complication of {_pursued(table, player)}"
         case events.SubplotResolved(points=number):
             return f"{player} resolves a subplot: {number} VP"
+
+
+def _borne(expenses: int, damage: int) -> str:
+    """How much of the damage is no structure damage."""
+    return "" if not expenses else " as expenses" if expenses == damage else f" ({expenses} as expenses)"
 
 
 def _contract_told(

@@ -4,7 +4,6 @@ from companion.engine.game import Prompt
 from companion.engine.wording import listed, who_wins
 
 from .choices import choices
-from .choices.turn import damage
 from .legality.turn import MOMENTS, TITLES
 from .phases.endings import best, standings, undecided
 from .phases.walk import chooser, highest, waiting
@@ -13,6 +12,7 @@ from .standing import nearest, to_go
 from .state import Step, Table
 from .sums.shares import victory
 from .tasks import tasks
+from .words import damage
 
 
 def prompt(table: Table, now: int) -> Prompt:
@@ -91,12 +91,13 @@ def _step(table: Table) -> tuple[str, str, str, str | None]:
     if not there:
         checks = "" if best(table) else " Ending it checks victory."
         return f"{TITLES[walk.phase]} is over", f"Round {table.round}.{checks}", "victory", None
-    first, hurt = there[0], damage(table.captains[there[0]])
+    first, captain = there[0], table.captains[there[0]]
+    hurt = damage(captain.wounds, captain.structure)
     if walk.step == "restore" and hurt:
         said = f"{hurt[:1].upper()}{hurt[1:]}: 1 credit each."
         return f"{first} may restore", f"{said} {where}", "restoring", first
     then = f" Then {', '.join(there[1:])}." if there[1:] else ""
-    pirate = walk.step == "resolve" and table.captains[first].pirate
+    pirate = walk.step == "resolve" and captain.pirate
     does = "raids, or passes" if pirate else SAID[walk.step]
     return f"{first} {does}", f"{where}{then}", MOMENTS[walk.step][1], there[0]
 

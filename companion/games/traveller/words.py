@@ -1,6 +1,6 @@
 """How the referee says it: credits, points and names in a sentence."""
 
-from companion.engine.wording import counted
+from companion.engine.wording import counted, listed
 
 from .events_any_time import Figure
 
@@ -36,6 +36,13 @@ def so_many(number: int) -> str:
 def bankrupt_captains(number: int) -> str:
     """So many captains who went bankrupt, at least one."""
     return "a bankrupt captain" if number == 1 else f"{number} bankrupt captains"
+
+
+def damage(wounds: int, structure: int) -> str:
+    """What there is of both, "2 wounds and 1 structure damage"; "" for nothing."""
+    there = [counted(wounds, "wound")] if wounds else []
+    there += [f"{structure} structure damage"] if structure else []
+    return listed(there) if there else ""
 
 
 def credit(number: int) -> str:

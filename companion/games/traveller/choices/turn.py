@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.wording import counted, listed
+from companion.engine.wording import counted
 
 from .. import events
 from ..cards.printed import Card
@@ -167,14 +167,6 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
     if left > 1 and not (table.walking and len(waiting(table)) > 1):
         every = events.ComplicationResolved(player, complications=left)
         yield _plain(every, f"Resolves all {left} complications", "resolving")
-
-
-def damage(captain: Captain) -> str:
-    """What a captain can restore: "2 wounds and 1 structure damage"; "" for nothing."""
-    wounds = (counted(captain.wounds, "wound"),) if captain.wounds else ()
-    structure = (f"{captain.structure} structure damage",) if captain.structure else ()
-    there = wounds + structure
-    return listed(there) if there else ""
 
 
 def _plain(event: Event, title: str, rule: str, note: str = "") -> Offer:

@@ -60,7 +60,7 @@ TOLD = [
     (PointsCounted("Ann", 1, "loss"), "Ann loses 1 VP"),
     (WentBankrupt("Ann", "a jump"), "Ann goes bankrupt: a jump"),
     (ExpenseMet("Ann", 2, (1, 1), "repairs"), "Ann meets an expense of 2 credits for repairs with 2 cards"),
-    (Restored("Ann", 1, 0), "Ann restores 1 wound and no structure damage"),
+    (Restored("Ann", 1, 0), "Ann restores 1 wound"),
     (CardProcured("Ann", GUN, 2), "Ann procures Gun (weapon gear) for 2 credits"),
     (CardProcured("Ann", Card("upgrade", subtype="Internal"), 0, "Bo"),
      "Ann procures an internal upgrade on Bo’s side for no credits"),
@@ -128,6 +128,8 @@ def test_what_cannot_be_is_told_all_the_same(event, begin):
 def test_a_raid_is_told_with_its_verdict(begin, enter):
     table = enter(begin(), FigureChanged("Ann", "attack", 2), PiracyDeclared("Ann"))
     assert GAME.tell(table, PiracyPerformed("Ann", "Bo", 2)) == "Ann raids Bo and succeeds: 2 damage, 0 back"
+    raid = PiracyPerformed("Ann", "Bo", 1, expenses=1, expenses_back=1)
+    assert GAME.tell(table, raid) == "Ann raids Bo and succeeds: 2 damage (1 as expenses), 1 back as expenses"
 
 
 def test_what_a_raid_is_offered_with_names_the_damage(begin, walk, enter):
