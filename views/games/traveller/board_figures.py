@@ -14,6 +14,7 @@ from views.theme.surface_colors import sunk
 from views.theme.tokens import SurfaceColors
 
 Size = Literal["full", "close", "beside", "slim", "half", "row"]
+PIRACY = "piracy"
 
 
 @dataclass(frozen=True)
@@ -29,12 +30,12 @@ class Seen:
     initiative: int
     infamy: int
     solvent: bool
-    busy: str = ""  # what is pursued: "slot 2", "pirate"
+    busy: str = ""  # what is pursued: "slot 2", "piracy"
     note: str = ""
     lit: bool = False
     up: bool = False  # it is their step; a board is lit also while it is looked at
     close: bool = False  # boards draw together
-    tight: bool = False  # four of them: ship and figures share a line
+    tight: bool = False  # four of them, or little room: ship and figures share a line
     beside: bool = False  # and where room is short the lane lies beside the points, not below them
 
     @property
@@ -42,6 +43,10 @@ class Seen:
         """What its board is painted in."""
         colors = self.seat.paint(self.lit)
         return colors if self.solvent else sunk(colors)
+
+    @property
+    def pirate(self) -> bool:
+        return self.busy == PIRACY
 
     @property
     def opens(self) -> str:
@@ -83,12 +88,12 @@ def boards_of(table: Table, lit: str | None, size: Size, noted: bool = True) -> 
             one.initiative,
             one.infamy,
             one.solvent,
-            f"slot {one.slot}" if one.slot else "piracy" if one.pirate else "",
+            f"slot {one.slot}" if one.slot else PIRACY if one.pirate else "",
             said.get(name, "") if one.solvent else "bankrupt",
             name == lit and one.solvent,
             name == turn,
             close,
-            many,
+            many or beside,
             beside,
         )
         for seat, name in zip(SEATS, table.players, strict=False)

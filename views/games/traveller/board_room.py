@@ -22,7 +22,7 @@ from views.theme.tokens import BODY, G2, G3, HEAVY, LOW, NOTE, R_BOARD, THICK
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
 HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
-FEW: tuple[Size, ...] = ("full", "close", "slim")  # for two or three captains
+FEW: tuple[Size, ...] = ("full", "close", "beside", "slim")  # for two or three captains
 FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
 TRACK, OFFERED = 50, 34  # of the phases, and of what a contract costs, which is a line of its own
 SUMS, SUMS_LYING, FOLDED, WAYS = 138, 116, 60, 58

@@ -269,7 +269,7 @@ def facts(seen: Seen, said: str | None, across: float) -> ft.Control:
         ft.TextSpan(f"\u00a0{seen.infamy}", heavy),
     ]
     if seen.busy:
-        icon = inline("attack" if seen.busy == "piracy" else "contract", size)
+        icon = inline("attack" if seen.pirate else "contract", size)
         line += [ft.TextSpan(APART), icon, ft.TextSpan(_pursued(seen, across)[0].replace(" ", "\u00a0"))]
     return text("", NOTE, STRONG, seen.colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
 

@@ -14,6 +14,7 @@ from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_figures import Seen, Size, boards_of
 from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board, points_key, points_knobs
+from views.games.traveller.drawings import sign
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK
 
@@ -64,7 +65,8 @@ def CaptainRow(seen: tuple[Seen, ...], hands: TravellerHands) -> ft.Control:
 
     def cell(one: Seen) -> ft.Control:
         look = calls(hands.look, one.name)
-        return total_cell(one.seat, one.name, one.points, one.colors, look, one.opens, not one.solvent)
+        raids = [sign("attack", 16, one.colors.ink)] if one.pirate else []
+        return total_cell(one.seat, one.name, one.points, one.colors, look, one.opens, not one.solvent, beside=raids)
 
     return grid([cell(one) for one in seen], len(seen), 2)
 
@@ -82,7 +84,8 @@ def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
     while (lines := lines_at_most(seen.name, size, inside)) > 2:
         size *= 0.95
     name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
-    note = text(seen.note, NOTE, STRONG, colors.ink, lines=1, lh=1.0) if seen.note else None
+    said = ", ".join(filter(None, (seen.busy if seen.pirate else "", seen.note)))  # the slots show who is there
+    note = text(said, NOTE, STRONG, colors.ink, lines=1, lh=1.0) if said else None
     row = in_row(token(seen.seat, 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
     face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)
     return touch(face, seen.opens, lambda: hands.look(seen.name), radius=R_TILE, expand=True)

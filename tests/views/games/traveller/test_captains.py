@@ -8,13 +8,14 @@ import pytest
 from companion.games.traveller.events import (
     FigureChanged,
     FirstCaptainChosen,
+    PiracyDeclared,
     PointsCounted,
     RoundEnded,
     ShipsLeftOut,
     WalkerOpened,
     WentBankrupt,
 )
-from tests.views.page_content import controls
+from tests.views.page_content import controls, name_of
 from views.games.traveller.board_room import largest
 from views.theme.tokens import LIGHT
 
@@ -196,7 +197,8 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
     [
         pytest.param(SHORT[:2], 300, "full", id="two have room"),
         pytest.param(SHORT[:2], 230, "close", id="they draw together"),
-        pytest.param(SHORT[:3], 210, "slim", id="three take a line each"),
+        pytest.param(SHORT[:3], 260, "beside", id="three have their lanes beside the points"),
+        pytest.param(SHORT[:3], 210, "slim", id="or take a line each"),
         pytest.param(SHORT, 340, "beside", id="four have their lanes beside the points"),
         pytest.param(LONG, 340, "slim", id="not with long names, which make boards higher"),
         pytest.param(LONG[:2], 275, "close", id="two with long names draw together sooner"),
@@ -209,6 +211,26 @@ async def test_boards_shrink_whole(screen, table, service, captains, free, size)
     match_id = await table(players=captains)
     with screen.at_hand():
         assert largest(await state_of(service, match_id), free) == size
+
+
+RAID = (ShipsLeftOut(), FigureChanged("Ann", "initiative", 1), PiracyDeclared("Bo"))
+
+
+@pytest.mark.parametrize(("captains", "high"), [(SHORT[:3], 870), (SHORT, 915)], ids=["a line each", "two in a row"])
+async def test_who_is_a_pirate_is_seen_on_small_boards_too(screen, table, captains, high):
+    """It was heard alone."""
+    skin = replace(LIGHT, height=high)
+    await table(*RAID, WalkerOpened("resource"), FirstCaptainChosen("Ann"), players=captains, skin=skin)
+    assert "piracy" in screen.texts()
+
+
+async def test_who_is_a_pirate_is_seen_in_a_row_of_boards_too(screen, table):
+    skin = replace(LIGHT, width=360, height=640, low=True)
+    await table(*RAID, WalkerOpened("resolution"), FirstCaptainChosen("Ann"), players=SHORT, skin=skin)
+    lying = [
+        len(controls(next(b for b in screen.all().touched if name_of(b).startswith(f"{name}: 0 of")))) for name in SHORT
+    ]
+    assert lying[1] > lying[2] == lying[3]
 
 
 @pytest.mark.parametrize("players", [("Ann", "Bo"), ("Ann", "Bo", "Cy"), ("Ann", "Bo", "Cy", "Dee")])

@@ -289,20 +289,3 @@ async def test_a_small_phone_leaves_boards_the_room_of_what_the_contracts_say_th
     assert not screen.says("Tap what Ann pursues")
     await table(*chosen)
     assert screen.says("Tap what Ann pursues")
-
-
-async def test_where_nobody_has_anything_to_restore_one_tap_says_that_all_are_ready(screen, table, service):
-    """It took one tap a captain, and one for the phase."""
-    match_id = await table(*THERE, WalkerOpened(), FirstCaptainChosen("Ann"))
-    assert screen.buttons("Done")  # one by one, too
-    await screen.tap("All are ready. It ends the phase")
-    assert (await state_of(service, match_id)).walk.phase == "adventure"
-    assert screen.says("Ready is over")
-
-
-async def test_who_can_restore_something_is_asked_before_all_are_ready(screen, table):
-    await table(*THERE, FigureChanged("Bo", "structure", 1), WalkerOpened(), FirstCaptainChosen("Ann"))
-    assert not screen.buttons("All are ready. It ends the phase")
-    await screen.tap("Done")
-    await screen.tap("Restore all. 1 credit")
-    assert screen.buttons("All are ready. It ends the phase")
