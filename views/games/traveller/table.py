@@ -84,7 +84,7 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> 
             return entry(laid.ready, lit, hands)
         case "slot" if table.slots[laid.about - 1].contract:
             said = f"Slot {laid.about}", "What became of its contract?"
-            boards = captains(lit, free(said, SLOT_PAGE, LEAVE, CONTRACT if theme.wide else 0), hands)
+            boards = boards_above(lit, free(said, SLOT_PAGE, LEAVE, CONTRACT if theme.wide else 0), hands)
             contract, ways = slot_page(laid.about, hands)
             if theme.wide:
                 return Page(*said, head=[contract, *boards], lower=[ways], step=leave)
@@ -93,7 +93,7 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> 
             return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(laid.about, hands), leave)
         case "sums":
             said = "Which sum?", "It writes the entry when it is confirmed."
-            boards = captains(lit, free(said, SUMS, LEAVE), hands)
+            boards = boards_above(lit, free(said, SUMS, LEAVE), hands)
             return Page(*said, head=boards, lower=[SumTray(lit, hands)], step=leave)
         case "told":
             told = to_do(prompt, False, hands)
@@ -209,7 +209,12 @@ def entry(thing: Any, lit: str | None, hands: TravellerHands) -> Page:
         # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
         grows = isinstance(thing, Needed | Collecting | ExpenseMet)
         return Page(*said, head=[*dials, *board] if grows else [*board, *dials], step=foot)
-    return Page(*said, head=board or captains(lit, free(said, DIALS), hands), lower=dials, step=foot)
+    return Page(*said, head=board or boards_above(lit, free(said, DIALS), hands), lower=dials, step=foot)
+
+
+def boards_above(lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:
+    """Everybody's, above what is asked; with large text they would push it out of sight."""
+    return [] if theme.big else captains(lit, room, hands)
 
 
 def looked_at(player: str, hands: TravellerHands) -> Page:

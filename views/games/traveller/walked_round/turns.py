@@ -15,12 +15,12 @@ from companion.games.traveller.phases.walk import all_ready, highest, movable, o
 from companion.games.traveller.state import Step, Table
 from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
-from views.components.layout import in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import MID, OnTap, grid, key, paper, slab, tray
 from views.components.taps import calls
 from views.components.text import small, text, token
-from views.components.text_metrics import lines_at_most, within
+from views.components.text_metrics import lines_at_most, unbroken, within
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, TRAY, WAYS, folds, short
 from views.games.traveller.drawings import BOX, sign
@@ -234,18 +234,26 @@ def NextStep(prompt: Prompt, hands: TravellerHands) -> ft.Control:
         walk = hands.table.walk
         asked_above = short() and walk.first is not None and walk.step in ASKED
         return ft.Container() if asked_above else waiting_step(step.title)
-    large = Large(step.title, step.note, other is not None, go)
-    return in_row(large, Small(other.title, go_other)) if other else large
+    if other is None:
+        return Large(step.title, step.note, None, go)
+    if theme.big and (breaks(step.title, TITLE, 5 / 8) or breaks(other.title, BODY, 3 / 8)):
+        return in_column(Large(step.title, step.note, None, go), Small(other.title, None, go_other))
+    return in_row(Large(step.title, step.note, 5, go), Small(other.title, 3, go_other))
 
 
 @memo
-def Large(title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
-    return step_button(BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
+def Large(title: str, note: str, share: int | None, on_tap: Tap) -> ft.Control:
+    return step_button(BOX, title, on_tap, note, expand=share, decisive=True)
 
 
 @memo
-def Small(title: str, on_tap: Tap) -> ft.Control:
-    return side_button(title, on_tap, expand=3)
+def Small(title: str, share: int | None, on_tap: Tap) -> ft.Control:
+    return side_button(title, on_tap, expand=share)
+
+
+def breaks(title: str, size: float, share: float) -> bool:
+    """Would a word break inside on a key that has this share of the row?"""
+    return unbroken(title, size, (theme.aside - G2) * share - 16) < size
 
 
 def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
