@@ -135,8 +135,8 @@ class Log:
                 return LogLine(entry, f"{what} {number} {became}", "note", played, None)
             case Revised():
                 return LogLine(entry, _told_revised(entry.event), "note", played, None)
-        fact, player = self.fact(entry.number), getattr(entry.event, "player", None)
-        tell = self.match.game.tell
+        fact, tell = self.fact(entry.number), self.match.game.tell
+        player = getattr(fact.entry.event if fact else entry.event, "player", None)
         if fact is None:
             return LogLine(entry, tell(before, entry.event), "gone", played, player)
         told = tell(before, fact.entry.event)

@@ -58,9 +58,7 @@ def stop(
     if more and not gone:
         words.append(text(more, NOTE, TEXT, lh=1.25))
     if line.was:
-        before = small(f"was: {halves(line.was)[0]}", lh=1.15)
-        before.style = struck(NOTE, theme.soft)
-        words.append(before)
+        words.append(struck_was(f"was: {halves(line.was)[0]}"))
     if line.today:
         words.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
@@ -94,6 +92,13 @@ def struck(size: float, color: str) -> ft.TextStyle:
     return ft.TextStyle(size=size, font_family=HEAVY, color=color, height=1.15, decoration=BAR, letter_spacing=0)
 
 
+def struck_was(words: str) -> ft.Text:
+    """What an entry said before it was corrected."""
+    before = small(words, lh=1.15)
+    before.style = struck(NOTE, theme.soft)
+    return before
+
+
 def handful(
     players: tuple[str, ...],
     lines: tuple[LogLine, ...],
@@ -115,6 +120,7 @@ def handful(
     words = in_lines(
         text(deed, BODY, HEAVY, lh=1.15),
         in_row(*(one(line) for line in lines), gap=2, run_spacing=0, wrap=True),
+        *(struck_was(f"{line.entry.number} was: {halves(line.was)[0]}") for line in lines if line.was),
         small(at, lh=1.15),
         expand=True,
     )

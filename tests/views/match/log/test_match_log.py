@@ -46,6 +46,13 @@ async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it
     assert fates[5][:2] == ("note", "Entry 1 corrected")
 
 
+async def test_a_corrected_entry_is_whose_it_now_is(evening: Evening) -> None:
+    """It had the piece of the player it was first entered for."""
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    match = await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 3)
+    assert [line.player for line in Log(match).newest(9) if line.entry.number == 1] == ["Ann"]
+
+
 async def test_a_die_that_was_corrected_says_so_among_those_that_were_not(screen: Any, evening: Evening) -> None:
     dice = [DiceRolled((face,), ()) for face in ("black", "white", "orange")]
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), *dice, dice="typed")
@@ -53,6 +60,7 @@ async def test_a_die_that_was_corrected_says_so_among_those_that_were_not(screen
     await opened(screen, match_id)
     said = [label for label in screen.labels() if label.startswith(("Entry 2", "Entry 3", "Entry 4"))]
     assert [label.endswith(", corrected. Correct or look") for label in said] == [False, True, False]
+    assert [text for text in screen.texts() if " was: " in text] == ["3 was: Bo rolled 1 cat die: white"]
 
 
 async def test_an_entry_is_heard_with_when_by_whom_and_what_it_was(screen: Any, evening: Evening) -> None:
