@@ -13,11 +13,12 @@ from views.components.layout import in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.text import text, token
+from views.components.text_metrics import em
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import HEAVY, NOTE, R_BOARD, STRONG, mix
 
-HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, left of the start
+HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, at least left of the start
 TRACK = 4.5  # dp between lines that run together
 APART = 21  # dp between the pieces at the ends
 
@@ -82,7 +83,8 @@ def drawn(race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Sha
     aside = 44 if theme.big else 74
     best, worst = max(1, *(max(t) for t in race.totals)), min(0, *(min(t) for t in race.totals))
     room = HEIGHT - LOW - TOP
-    begin = LEFT if best < 100_000 else LEFT + 10  # room for four letters at the axis
+    marks = sorted({worst, 0, *steps(best)})
+    begin = max(LEFT, *(8 + em(short(mark)) * NOTE for mark in marks))
     right = max(LEFT + 40, width - aside)
 
     def x(index: int) -> float:
@@ -94,13 +96,16 @@ def drawn(race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Sha
     shapes: list[cv.Shape] = []
     grid = ft.Paint(color=mix(theme.tray, theme.ink, 0.18), stroke_width=1)
     word = ft.TextStyle(size=NOTE, font_family=STRONG, color=theme.soft)
-    for mark in sorted({worst, 0, *steps(best)}):
+    for mark in marks:
         shapes.append(cv.Line(begin - 4, y(mark), right - 8, y(mark), grid))
         shapes.append(cv.Text(begin - 8, y(mark), short(mark), word, alignment=ft.Alignment.CENTER_RIGHT))
     every = max(1, (number * 22) // max(1, int(right - LEFT)) + 1)
-    for index, name in enumerate(race.rounds, 1):
-        if index % every == 0 or index == number:
+    free = width
+    for index, name in reversed([*enumerate(race.rounds, 1)]):  # the last one is always called
+        half = em(name) * NOTE / 2
+        if index == number or (index % every == 0 and x(index) + half < free):
             shapes.append(cv.Text(x(index), HEIGHT - 12, name, word, alignment=ft.Alignment.CENTER))
+            free = x(index) - half - 4
 
     lanes, track = side_by_side(race.totals), min(TRACK, 20 / max(1, len(race.players)))
     edge = theme.ground if theme.dark else mix(theme.tray, "#000000", 0.62)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from companion.engine.game import ScoreLine
@@ -21,7 +22,7 @@ from tests.support.text_widths import drawn
 from tests.views.screens.conftest import screen
 from views.match import match_bar
 from views.match.result_boards import place_of
-from views.match.score.score_chart import ScoreRace, side_by_side, steps, tidy
+from views.match.score.score_chart import ScoreChart, ScoreRace, side_by_side, steps, tidy
 from views.match.score.score_grid import in_a_word
 from views.match.score.score_rounds import Sheet
 from views.match.score.score_sheet import ScoreSheet, standing
@@ -150,6 +151,23 @@ def test_the_pieces_at_the_ends_never_cover_one_another() -> None:
 @pytest.mark.parametrize(("best", "marks"), [(1, (1,)), (9, (5,)), (24, (10, 20)), (221_221, (100_000, 200_000))])
 def test_the_axis_has_one_to_three_round_numbers(best: int, marks: tuple[int, ...]) -> None:
     assert steps(best) == marks
+
+
+@pytest.mark.parametrize("best", [900, 9_000, 90_000, 900_000])
+@pytest.mark.parametrize("last", ["12", "now", "end"])
+async def test_no_word_at_an_axis_is_cut_or_runs_into_another(screen: Any, best: int, last: str) -> None:
+    names = (*map(str, range(1, 13)), last)
+    race = ScoreRace(("Ann", "Bo"), names, ((0, *(best for _ in names)), (0, *(1 for _ in names))))
+    await screen.show(lambda: ScoreChart(race))
+    (chart,) = [one for one in screen.all() if isinstance(one, cv.Canvas)]
+    words = [one for one in chart.shapes if isinstance(one, cv.Text)]
+    across = [one for one in words if one.alignment == ft.Alignment.CENTER]
+    assert all(one.x > drawn(one.value, 800) * NOTE - 0.1 for one in words if one not in across)
+    ends = sorted(
+        (one.x - drawn(one.value, 800) * NOTE / 2, one.x + drawn(one.value, 800) * NOTE / 2) for one in across
+    )
+    assert all(right < left for (_, right), (left, _) in pairwise(ends))
+    assert last in [one.value for one in across]
 
 
 @pytest.mark.parametrize(("name", "told"), [("now", "The race, now: Ann −1"), ("end", "The race, at the end: Ann −1")])
