@@ -17,7 +17,7 @@ from tests.support.text_widths import drawn
 from tests.views.page_content import controls
 from views.games.treble_tracker.actions import Laid, read
 from views.games.treble_tracker.knockout.center_bar import notice_height
-from views.theme.tokens import G2, G3
+from views.theme.tokens import G2, G3, LIGHT, AppTheme
 
 from .knockouts import KNOCKOUT, LONG, LYING, STARTED, THREE
 
@@ -72,6 +72,14 @@ def test_a_note_about_panels_that_nobody_can_read_turns_none(note: str) -> None:
 async def test_across_a_table_the_panel_of_who_picks_up_says_what_a_tap_does(screen: Any, laid: Any, name: str) -> None:
     await laid(("Ann", name, "Cy"), KNOCKOUT, *STARTED, ShuffleBegan("Ann"), skin=LYING)
     assert "Tap to pick up" in screen.texts()
+
+
+@pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, height=700), LYING], ids=["in a hand", "a lower one", "across"])
+async def test_the_panel_of_who_picks_up_keeps_its_hearts(screen: Any, laid: Any, skin: AppTheme) -> None:
+    """“Tap to pick up” stood in their place, where an accusation is answered."""
+    await laid((*THREE, "Dee"), KNOCKOUT, *STARTED, ShuffleBegan("Ann"), skin=skin)
+    (panel,) = [one for one in screen.all() if isinstance(one, ft.TextButton) and "Tap to pick up" in written(one)]
+    assert len([one for one in controls(panel) if isinstance(one, ft.Image)]) == 3
 
 
 @pytest.mark.parametrize("across", [915, 1000])

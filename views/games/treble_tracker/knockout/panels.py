@@ -140,10 +140,12 @@ def _tall(seen: Panel, at: Place, now: Now) -> ft.Control:
     sign = pic(flag(colors.ink), 30) if fallen else hearts(seen.lives, colors, heart)
     told, signs, room = None, [sign], at.width - 100
     if seen.across and at.width > 300:
+        room = at.width - G3 - (30 if fallen else 3 * heart + 4)
         if seen.state == "next":  # what a tap does comes before what is only told
-            words, signs, room = seen.hint, [], at.width
+            words = seen.hint
+            if room < 34 + G2 + G3 + width(seen.name, small(TITLE)) + width(words, small(BODY)):
+                signs, room = [], at.width
         else:
-            room = at.width - G3 - (30 if fallen else 3 * heart + 4)
             words = _beside(seen, room)
         if words:
             told, room = _said(seen, words), room - G3 - width(words, small(BODY))
@@ -174,15 +176,20 @@ def _line(seen: Panel, at: Place, now: Now) -> ft.Control:
     """Who, lives, and the clock on one line."""
     share = max(at.width * 0.5, at.width - 190)
     left = at.width - share
-    below = None
+    below: list[ft.Control | None] = []
     if seen.state == "fallen":
-        below = pic(flag(seen.colors.ink), 22)
+        below = [pic(flag(seen.colors.ink), 22)]
     elif seen.state == "next" and seen.hint:
-        below = _said(seen, seen.hint, face=HEAVY)
+        hint = _said(seen, seen.hint, face=HEAVY)
+        if at.height > 100:
+            below = [hearts(seen.lives, seen.colors, 20), hint]
+        else:  # beside it, where the line has room
+            fits = width(seen.hint, small(BODY)) + G2 + 3 * 14 + 4 <= left - G2
+            below = [in_row(hint, hearts(seen.lives, seen.colors, 14) if fits else None)]
     elif at.height > 56:
-        below = hearts(seen.lives, seen.colors, 20)
+        below = [hearts(seen.lives, seen.colors, 20)]
     who = _who(seen, left - G2, 26 if left > 110 else 0, note=at.height > 72)
-    lines = in_lines(who, below, gap=G1, expand=True, alignment=MAIN, tight=False)
+    lines = in_lines(who, *below, gap=G1, expand=True, alignment=MAIN, tight=False)
     return in_row(lines, _figures(seen, now, min(at.height / LINE * 0.96, 96), share))
 
 
