@@ -84,7 +84,7 @@ def boards_of(table: Table, lit: str | None = None, large: bool = True, close: b
             score,
             () if table.points_only else living(table.homes[name]),
             (table.turns[name].colour, table.turns[name].die) if taking else (),
-            standing(score, list(totals.values())),
+            standing(score, list(totals.values()), table.stage),
             name == lit,
             large and name == lit,
             close,
@@ -98,11 +98,13 @@ def living(home: Home) -> tuple[tuple[str, int], ...]:
     return ("orange", home.orange), ("black", home.black), ("white", home.white), ("mouse", home.mice)
 
 
-def standing(score: int, scores: list[int]) -> str:
-    """What a glance at the scores would say about this one."""
+def standing(score: int, scores: list[int], stage: str) -> str:
+    """What a glance at the scores would say about this one; after the last round nobody is short of its end."""
     leads = score == max(scores) > 0 and scores.count(score) == 1
     short = FINISH - score
-    near = f"{FINISH} reached" if short <= 0 else f"{short} short of {FINISH}" if short < 4 else ""
+    near = (
+        f"{FINISH} reached" if short <= 0 else f"{short} short of {FINISH}" if short < 4 and stage != "reveal" else ""
+    )
     return ", ".join(filter(None, ("leads" if leads else "", near)))
 
 
@@ -136,16 +138,16 @@ def PlayerRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
 def drawn(seen: Seen) -> ft.Control:
     """What lies on the board, without the board."""
     if not seen.home:
-        return _points(seen)
+        return points_of(seen, theme.room)
     if theme.big:
         return _large_text(seen)
     return _lit(seen) if seen.large else _resting(seen)
 
 
-def _points(seen: Seen) -> ft.Control:
-    """Who, and how many points."""
+def points_of(seen: Seen, room: float) -> ft.Control:
+    """Who, and how many points, on a board so many dp wide."""
     across = 60 * max(1, theme.scale)
-    who = _who(seen, theme.room - 32 - across - 28 - 2 * G2, gap=0)
+    who = _who(seen, room - 32 - across - 28 - 2 * G2, gap=0)
     return in_row(_token(seen, 28), who, _score(seen, GLANCE, across))
 
 

@@ -13,25 +13,31 @@ from views.components.layout import in_lines, in_row
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button
-from views.components.surfaces import slab, spoken
+from views.components.surfaces import grid, slab, spoken
 from views.components.text import symbol, text
-from views.games.tabby_tumble.boards import Seen, boards_of, drawn
+from views.games.tabby_tumble.boards import Seen, boards_of, points_of
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_shell import Page
-from views.theme.tokens import HEAVY, LOW, R_BOARD, R_TILE, THICK, TITLE, SurfaceColors, mix
+from views.theme.current_theme import theme
+from views.theme.tokens import G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, TITLE, SurfaceColors, mix
 
 
 def entering_points(table: Table, ready: Any, hands: Hands) -> Page:
     """Everybody's board, with what is entered for them, nothing to begin with. A tap on it opens the points."""
     sums = ready if isinstance(ready, tuple) else tuple(0 for _ in table.players)
     lit = table.roller if table.stage == "roll" else None
-    boards = [_entry(table, one, sums, hands) for one in boards_of(table, lit, large=False)]
+    abreast = 2 if theme.wide and not theme.big and len(table.players) > 2 else 1  # else they would have to be scrolled
+    room = (theme.room - G2 * (abreast - 1)) / abreast
+    boards = [_entry(table, one, room, sums, hands) for one in boards_of(table, lit, large=False)]
+    if abreast > 1:
+        boards = [grid([ft.Container(one, expand=True) for one in boards], abreast)]
     return Page(boards=boards, step=[_enter_sums(table, sums, hands)])
 
 
-def _entry(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
-    face, label = rounded(drawn(seen), border_radius=R_TILE), f"{seen.told} Open the points."
+def _entry(table: Table, seen: Seen, room: float, sums: Sums, hands: Hands) -> ft.Control:
+    """So many dp wide."""
+    face, label = rounded(points_of(seen, room), border_radius=R_TILE), f"{seen.told} Open the points."
     head = spoken(face, label, on_tap=lambda: hands.look(seen.name))
     return rounded(
         in_lines(head, _knobs(table, seen, sums, hands), gap=0),
@@ -59,7 +65,7 @@ def _knobs(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
             symbol(icon, 28, shut if off else colors.ink),
             SurfaceColors(colors.well, colors.ink, shut, colors.well),
             low=LOW,
-            expand=2,
+            expand=3,
             on_tap=lambda: hands.ready((*sums[:seat], now + step, *sums[seat + 1 :])),
             label=f"{seen.name}: one point {label}",
             drop=0 if off else THICK,
@@ -69,7 +75,7 @@ def _knobs(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
     told = f"{seen.name}: {plural(signed(now), 'point')}"
     shown = text(signed(now), TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER, said=told)
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
-    return in_row(less, news(shown, expand=1), more)
+    return in_row(less, news(shown, expand=2), more)
 
 
 def _enter_sums(table: Table, sums: Sums, hands: Hands) -> ft.Control:

@@ -1,11 +1,18 @@
 """Points only: what each round brought each player, and the hidden tokens at the end."""
 
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
 from companion.games.tabby_tumble.events import (
     FirstPlayerDrawn,
     RoundScored,
 )
 from tests.support.entry_form import Correcting
+from tests.views.page_content import controls
 from views.games.tabby_tumble import SCREENS
+from views.theme.tokens import LIGHT
 
 ANN = FirstPlayerDrawn("Ann")
 
@@ -26,13 +33,27 @@ async def test_points_only_is_entered_round_by_round_and_corrected(screen, table
 
 
 async def test_points_only_ends_with_the_tokens(screen, table, service):
-    match_id = await table(ANN, RoundScored((10, 3)), players=("Ann", "Bo"), records="points")
+    match_id = await table(ANN, RoundScored((10, 7)), players=("Ann", "Bo"), records="points")
     assert screen.says("What do the hidden tokens bring?")
+    assert not screen.says("3 short of 10"), "no round is left"
     assert not any("their turn" in label for label in screen.labels()), "everybody shows a token"
     await screen.tap("Bo: one point more")
     await screen.tap("Enter the tokens. Bo +1")
     await screen.until(lambda: screen.says("Ann wins"))
-    assert (await service.open(match_id)).totals == {"Ann": 10, "Bo": 4}
+    assert (await service.open(match_id)).totals == {"Ann": 10, "Bo": 8}
+
+
+@pytest.mark.parametrize(("players", "rows"), [(2, []), (3, [2, 1]), (4, [2, 2])])
+async def test_lying_boards_are_two_abreast_where_they_would_be_scrolled(screen, table, players, rows):
+    """Two of four were below the edge, beside an empty half of the glass."""
+    lying = replace(LIGHT, width=915, height=412, wide=True, low=True)
+    await table(ANN, players=("Ann", "Bo", "Cy", "Dee")[:players], records="points", skin=lying)
+    abreast = [
+        sum(str(getattr(each, "label", "")).endswith("one point more") for each in controls(one))
+        for one in screen.all()
+        if isinstance(one, ft.Row) and one.intrinsic_height
+    ]
+    assert abreast == rows
 
 
 async def test_what_a_round_brought_is_put_right_for_each(screen, table, service):
