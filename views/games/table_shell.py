@@ -43,7 +43,7 @@ class Page:
     slip: ft.Control | None = None  # what has come up over all of it
     name: str = ""  # of a page that is read from its top when it is turned to
     lit: str | int | None = None  # the scroll key of the board that comes into sight where not all of them fit
-    moment: object = None  # when this changes, that board is looked for anew
+    moment: object = None  # when this changes, that board is looked for anew; with large text the top
     from_top: bool = False  # all boards lie whole: for the lit one the table slides back to its top, and hides none
     stays: Parts | None = None  # what of `lower` stays where the referee's card needs the place of the rest
     lift: float = 0  # dp that card is lifted so as not to lie over what it speaks of
@@ -93,9 +93,9 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch) -> ft.Cont
     lit = page.lit if page and not ended else None
 
     async def follow() -> None:
-        """The lit board comes into sight."""
-        if lit is not None and eyes.current:
-            to: dict[str, Any] = {"offset": 0} if page and page.from_top else {"scroll_key": lit}
+        """The lit board comes into sight; with large text a new moment is read from its top."""
+        if page and not page.whole and (lit is not None or theme.big) and eyes.current:
+            to: dict[str, Any] = {"offset": 0} if page.from_top or lit is None else {"scroll_key": lit}
             await eyes.current.scroll_to(**to, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, page and page.moment], cleanup=lambda: None)

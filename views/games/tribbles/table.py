@@ -42,7 +42,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
         at_stage(prompt, hands),
         slip=slip_of(hands),
         lit=in_sight(place_of(table, lit)) if lit else None,
-        moment=table.stage,
+        moment=(table.stage, lit if table.stage == "count" else None),
     )
 
 

@@ -1,8 +1,13 @@
 """While a pile is counted: what is shown is what would be kept, or why it cannot be, at once."""
 
+from dataclasses import replace
 from typing import Any
 
+import flet as ft
+import pytest
+
 from companion.games.tribbles.events import BonusRun, FirstPlayerDrawn, PileCounted, WentOut
+from views.theme.tokens import LIGHT
 
 ONE_OUT = (FirstPlayerDrawn("Bo"), WentOut("Ann"))
 
@@ -144,3 +149,23 @@ async def test_what_powers_bring_stands_beside_a_total_that_is_typed(table: Any,
         await screen.tap(figure)
     assert screen.button("Ann: 30,010 this round")
     assert screen.button("Powers. 1 taken, +30,000")
+
+
+async def test_with_large_text_every_pile_and_the_end_of_the_count_is_read_from_its_top(
+    table: Any, screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever had scrolled to the last player found the cards above the edge, and then the boards half gone by."""
+    slid = []
+
+    async def scroll_to(self: ft.Column, offset: float | None = None, **_: Any) -> None:
+        slid.append(offset)
+
+    monkeypatch.setattr(ft.Column, "scroll_to", scroll_to)
+    await table(FirstPlayerDrawn("Bo"), skin=replace(LIGHT, scale=2.0))
+    for name in ("Eva", "Went out. Eva", "1: 0", "Done with Eva"):
+        await screen.until(lambda name=name: any(label.startswith(name) for label in screen.labels()))
+        slid.clear()
+        await screen.tap(name)
+        await screen.until(lambda name=name: bool(slid) == (name not in ("Eva", "1: 0")))
+    assert screen.says("Is round 1 complete?")
+    assert slid == [0]
