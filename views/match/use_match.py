@@ -153,9 +153,14 @@ def title(session: Session, card: MatchCard) -> str:
     return f"{named}, imported {when(card.taken_in, session.service.now())}" if card.taken_in else named
 
 
-def played(session: Session, card: MatchCard) -> str:
+def played(session: Session, card: MatchCard, exact: bool = False) -> str:
     """When it was played last: tells apart what the same people have played of one game."""
-    return when(card.ended or card.last_at or card.created, session.service.now())
+    return when(played_at(card), session.service.now(), exact)
+
+
+def played_at(card: MatchCard) -> int:
+    """In ms."""
+    return card.ended or card.last_at or card.created
 
 
 def named(session: Session, card: MatchCard) -> str:

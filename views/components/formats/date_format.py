@@ -5,9 +5,9 @@ from datetime import datetime
 NUMBERS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
-def clock(at: int) -> str:
-    """21:41, from ms since the epoch, on this machine's clock."""
-    return then.strftime("%H:%M") if (then := _local(at)) else "an unknown time"
+def clock(at: int, exact: bool = False) -> str:
+    """21:41, or to the second where it is to be `exact`, from ms since the epoch, on this machine's clock."""
+    return then.strftime("%H:%M:%S" if exact else "%H:%M") if (then := _local(at)) else "an unknown time"
 
 
 def day(at: int, now: int) -> str:
@@ -31,9 +31,9 @@ def _local(at: int) -> datetime | None:
         return None
 
 
-def when(at: int, now: int) -> str:
+def when(at: int, now: int, exact: bool = False) -> str:
     """Today, 21:41."""
-    return f"{day(at, now)}, {clock(at)}"
+    return f"{day(at, now)}, {clock(at, exact)}"
 
 
 def lasted(began: int | None, last_at: int) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.service.match_service import MatchCard
-from views.components.hooks.flet_hooks import keyed, use_optional
+from views.components.hooks.flet_hooks import keyed, scroll_key, use_once, use_optional
 from views.components.inputs import file_dialogs
 from views.components.layout import in_column, in_row
 from views.components.loading import broken, busy, empty, telling, told, use_progress
@@ -42,10 +42,18 @@ def History() -> ft.Control:
     deleted, set_deleted = use_optional(MatchCard)  # a moment ago
     all_deleted, set_all_deleted = ft.use_state(False)
     shown, set_shown = ft.use_state(SHOWN)
+    eyes = use_once(ft.Ref[ft.Column])
     said, set_said = ft.use_state(("", ""))
     longer, set_longer = ft.use_state(b"")  # a file whose log goes on after ours
     # a match as a file: what it is called here, its name, its content
     offered, set_offered = use_optional(tuple[str, str, bytes])
+
+    async def show_deleted() -> None:
+        """They open below the edge."""
+        if all_deleted and eyes.current:
+            await eyes.current.scroll_to(scroll_key="deleted", duration=200 if theme.motion else 0)
+
+    ft.use_effect(show_deleted, [all_deleted], cleanup=lambda: None)
 
     def not_done(why: str) -> None:
         set_said(("This did not work", why))
@@ -104,7 +112,12 @@ def History() -> ft.Control:
         set_offered(None)
         await hand(name, content)
 
-    sheet = keyed(more.card.id, MoreSheet, session, more, act, lambda: set_more(None)) if more else None
+    alike = got.or_else(Past()).alike
+    sheet = (
+        keyed(more.card.id, MoreSheet, session, more, more.card.id in alike, act, lambda: set_more(None))
+        if more
+        else None
+    )
     referee = strip(TABLESIDE, "What was played", head(got.or_else(Past())), session.going("/"))
     top: list[ft.Control] = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
     icons = ft.Icons
@@ -134,9 +147,12 @@ def History() -> ft.Control:
     if past.deleted:
         arrow = icons.EXPAND_LESS_ROUNDED if all_deleted else icons.EXPAND_MORE_ROUNDED
         turn = key(f"{len(past.deleted)} deleted", lambda: set_all_deleted(not all_deleted), arrow, expand=None)
-        damaged.append(turn)
+        damaged.append(ft.Container(turn, key=scroll_key("deleted")))
         if all_deleted:
-            damaged += [deleted_row(session, one, days, calls(act, one, "bring back")) for one, days in past.deleted]
+            damaged += [
+                deleted_row(session, one, one.id in alike, days, calls(act, one, "bring back"))
+                for one, days in past.deleted
+            ]
     if not past.played:
         new = in_row(key("New match", session.going("/")))
         return room([*top, nothing_yet(), *damaged], (), [*foot, new])
@@ -145,14 +161,17 @@ def History() -> ft.Control:
     past = past.of(game)
     player = player if player in past.tally() else None
     chosen = past.by(player)
-    rows = [match_row(session, one, calls(set_more, one), calls(act, one.card, "resume")) for one in chosen[:shown]]
+    rows = [
+        match_row(session, one, one.card.id in alike, calls(set_more, one), calls(act, one.card, "resume"))
+        for one in chosen[:shown]
+    ]
     if (left := len(chosen) - shown) > 0:
         rows.append(key(f"{left} earlier", lambda: set_shown(shown + SHOWN), icons.EXPAND_MORE_ROUNDED))
     rows += damaged
     people = everyone(past, player, lambda name: set_player(None if name == player else name))
     if theme.wide:
-        return room([*top, *rows], [*games, *people], foot)
-    return room([*top, *games, *people, *rows], (), foot)
+        return room([*top, *rows], [*games, *people], foot, eyes=eyes)
+    return room([*top, *games, *people, *rows], (), foot, eyes=eyes)
 
 
 def head(past: Past) -> str:

@@ -31,11 +31,11 @@ BESIDE = 134  # dp of a row beside a name and its figure: its edges, the key for
 Act = Callable[[MatchCard, Deed], Awaitable[None]]  # what can be done with a match
 
 
-def match_row(session: Session, one: Played, on_more: OnTap, on_resume: OnTap) -> ft.Control:
-    """One match: the box, who won, everyone's piece and figure, by rank; a tap opens it."""
+def match_row(session: Session, one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.Control:
+    """One match: the box, who won, everyone's piece and figure, by rank; a tap opens it. `exact` tells the second."""
     card = one.card
     box = box_of(card.game)
-    at = capital(played(session, card))
+    at = capital(played(session, card, exact))
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
     told_ = who_wins(one.winners, one.drawn) or lost
     if not one.sums:
@@ -89,10 +89,10 @@ def _shortened(name: str, room: float) -> str:
 
 
 @ft.component
-def MoreSheet(session: Session, one: Played, act: Act, on_away: OnTap) -> ft.Control:
+def MoreSheet(session: Session, one: Played, exact: bool, act: Act, on_away: OnTap) -> ft.Control:
     """Everything else that can be done with a match that is over."""
     card, icons = one.card, ft.Icons
-    named = f"{title(session, card)}, {listed(card.players)}, {played(session, card)}"
+    named = f"{title(session, card)}, {listed(card.players)}, {played(session, card, exact)}"
     ways: list[tuple[str, Deed, ft.IconData]] = [("Save as file", "export", icons.DOWNLOAD_ROUNDED)]
     if one.sums:
         ways.insert(0, ("Play again", "again", icons.REPLAY_ROUNDED))
@@ -103,10 +103,10 @@ def MoreSheet(session: Session, one: Played, act: Act, on_away: OnTap) -> ft.Con
     return Sheet(named, [grid(steps, 2), small("What is deleted can be brought back for 30 days.")], on_away)
 
 
-def deleted_row(session: Session, card: MatchCard, days: int, on_back: OnTap) -> ft.Control:
+def deleted_row(session: Session, card: MatchCard, exact: bool, days: int, on_back: OnTap) -> ft.Control:
     """A match that was deleted: whose it was, for how long it can still be brought back, and the way."""
     words = in_lines(
-        text(f"{title(session, card)}, {listed(card.players)}, {played(session, card)}", BODY, TEXT, lh=1.2),
+        text(f"{title(session, card)}, {listed(card.players)}, {played(session, card, exact)}", BODY, TEXT, lh=1.2),
         small(f"removed for good in {plural(days, 'day')}"),
         expand=True,
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from companion.service.lists.match_summaries import Summary
 from companion.service.match_service import DAMAGED, MatchCard
 from companion.service.time_slicing import Told
+from views.match.use_match import played_at
 from views.session import Session
 
 
@@ -43,6 +44,14 @@ class Past:
     def games(self) -> tuple[str, ...]:
         """The games that were played, the one played most first."""
         return tuple(game for game, _ in Counter(one.card.game for one in self.played).most_common())
+
+    @property
+    def alike(self) -> frozenset[str]:
+        """What the same people have ended of one game within one minute: seconds tell these matches apart."""
+        cards = [*(one.card for one in self.played), *(card for card, _ in self.deleted)]
+        shown = {card.id: (card.game, card.players, played_at(card) // 60_000) for card in cards}
+        times = Counter(shown.values())
+        return frozenset(number for number, face in shown.items() if times[face] > 1)
 
     def of(self, game: str | None) -> "Past":
         """What was played of this game; of all, where none is named."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.service.match_service import MatchCard, MatchService
@@ -209,3 +210,47 @@ async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
     assert screen.says("has gone on with the 1 entry of the file")
     assert await service.open(match_id) == match
     assert len(await service.open_matches()) == 1
+
+
+async def test_matches_that_look_alike_are_told_apart_by_the_second(screen: Any, tmp_path: Path) -> None:
+    """Two of one minute stood there with the same words, also where they are deleted and brought back."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    for _ in range(2):
+        card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
+        await evening.service.abandon(card.id)
+        evening.at += 10_000
+    await evening.play(("Ann", "Cy"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("2 parked"))
+    told = [label for label in screen.labels() if label.startswith("Tabby Tumble, ")]
+    assert len(set(told)) == 3
+    assert [label.count(":") for label in told] == [1, 2, 2], "only where it is needed"
+    await screen.tap("More: Tabby Tumble, Ann and Bo")
+    await screen.tap("Delete")
+    await screen.tap("1 deleted")
+    assert {text.count(":") for text in screen.texts() if text.startswith("Tabby Tumble, Ann and Bo")} == {2}
+    evening.service.close()
+
+
+async def test_what_was_deleted_slides_into_sight(screen: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It opened below the edge, and a tap on “1 deleted” seemed to do nothing."""
+    slid = []
+
+    async def scroll_to(self: ft.Column, scroll_key: Any = None, **_: Any) -> None:
+        slid.append(scroll_key)
+
+    monkeypatch.setattr(ft.Column, "scroll_to", scroll_to)
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    for seed in (2, 3):
+        await evening.play(("Ann", "Bo"), seed=seed)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("2 finished."))
+    await screen.tap("More: Tabby Tumble, Ann and Bo")
+    await screen.tap("Delete")
+    await screen.until(lambda: screen.says("1 finished."))
+    assert slid == []
+    await screen.tap("1 deleted")
+    await screen.until(lambda: slid == ["deleted"])
+    evening.service.close()
