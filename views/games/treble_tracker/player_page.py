@@ -235,7 +235,8 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     """In whose turn how long went by, and between which moments."""
     colors = seat.paint()
     one_day = day(gap.since, now) == day(gap.until, now)
-    begun, ended = (clock(at) if one_day else when(at, now) for at in (gap.since, gap.until))
+    short = gap.until - gap.since < 120_000
+    begun, ended = (clock(at, short) if one_day else when(at, now, short) for at in (gap.since, gap.until))
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
     body = in_column(
         in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3),

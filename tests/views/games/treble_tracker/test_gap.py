@@ -88,3 +88,13 @@ async def test_a_gap_over_midnight_says_the_days_too(screen: Any, laid: Any, ser
     live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(until))
     since = live.match.state.gap.since
     assert screen.says(f"from {when(since, since)} to {when(until, since)}. All clocks stand.")
+
+
+@pytest.mark.parametrize(("gone", "parts"), [(16_000, 3), (260_000, 2)])
+async def test_a_gap_of_seconds_is_told_to_the_second(
+    screen: Any, laid: Any, service: Any, gone: int, parts: int
+) -> None:
+    """It was told to have run “from 06:50 to 06:50”."""
+    await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + gone))
+    (told,) = [text for text in screen.texts() if text.startswith("Nobody can say")]
+    assert [len(moment.split(":")) for moment in told.split() if ":" in moment] == [parts, parts]
