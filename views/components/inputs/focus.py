@@ -40,6 +40,12 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int, ste
     return await focus_on(session, steps[-1]) if steps else None
 
 
+async def focus_on_step(event: ft.Event[ft.TextField]) -> None:
+    """Enter ends the writing on a line that stays: the next step has the focus, where the client gives it to nobody."""
+    there = [one._i for one, _ in in_order(event.page.views)]
+    await focus_next_step(event.page.session, there, 0)
+
+
 def opener_of(session: Any, before: Sequence[int], gone: Sequence[str]) -> int | None:
     """What a key had pressed to open what was put away now lies there anew: it is to have the focus, and not Home."""
     new = {

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.engine.game import OWN_TIME, AnyGame
 from views.components.hooks.flet_hooks import use_once
+from views.components.inputs.focus import focus_on_step
 from views.components.inputs.keyboard import TakesKeys, away
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
@@ -64,7 +65,7 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
     until = "" if own else f"{said['labels'][value]}, until a time is typed."
     words = wrong or until
     told = news(text(words, BODY, STRONG, lh=1.2)) if words else None
-    field = line(LABEL, began, on_words=typed, autofocus=True)
+    field = line(LABEL, began, on_words=typed, on_enter=focus_on_step, autofocus=True)
     # what was settled before stands until a time is typed
     return ft.Stack([in_column(choice, field, told, gap=G1), TakesKeys(away(lambda: set_typing(False)))])
 

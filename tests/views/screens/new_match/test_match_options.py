@@ -9,7 +9,7 @@ from companion.service.match_service import MatchService
 from views.screens.new_match.match_options import seconds
 from views.screens.new_match.new_match import NewMatch
 
-from .seating_page import typed
+from .seating_page import line_of, typed
 
 
 def offered(screen: Any) -> list[str]:
@@ -86,6 +86,20 @@ async def test_clocks_are_offered_in_order_and_a_time_of_ones_own_is_typed(scree
     (card,) = await service.open_matches()
     clock = (await service.open(card.id)).state.clocks
     assert clock.left == {"Ann": 450_000, "Bo": 450_000}
+
+
+async def test_enter_on_the_line_of_a_time_leads_to_the_next_step(screen: Any, monkeypatch: Any) -> None:
+    """Nothing had the focus then, and the way to “Start” led round the whole screen."""
+    await settled_all(screen, "treble_tracker", "Format: Knockout", "Knockout clocks: Own time")
+    given = []
+
+    async def called(control: int, method: str, _: object) -> None:
+        given.append((control, method))
+
+    monkeypatch.setattr(screen.session, "invoke_method", called)
+    await typed(screen, "0:30")
+    await screen.session.dispatch_event(line_of(screen)._i, "submit", "0:30")
+    assert given == [(screen.button("Start")._i, "focus")]
 
 
 @pytest.mark.parametrize(
