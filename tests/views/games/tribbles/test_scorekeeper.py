@@ -1,5 +1,6 @@
 """The Tribbles table of a score keeper: who, which power, which number; decked, out, and what lies under More."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -18,6 +19,9 @@ from companion.games.tribbles.events import (
     TroubleShown,
     WentOut,
 )
+from tests.support.text_widths import drawn
+from tests.views.page_content import controls
+from views.theme.tokens import BODY, LIGHT
 
 BO = FirstPlayerDrawn("Bo")
 PILE = (3, 2, 2, 1, 2, 1)
@@ -214,3 +218,13 @@ async def test_nothing_that_can_be_touched_is_without_a_name_or_named_twice(tabl
     labels = screen.labels()
     assert all(labels)
     assert len(labels) == len(set(labels)), sorted(label for label in labels if labels.count(label) > 1)
+
+
+async def test_no_way_out_of_a_round_is_broken_where_letters_are_large(table: Any, screen: Any) -> None:
+    """On a small phone “Deck” stood above “ed”."""
+    await table(FirstPlayerDrawn("Bo"), skin=replace(LIGHT, width=360, height=640, low=True, scale=2.0))
+    await screen.tap("Ann: 0 points")
+    decked = screen.button("Decked")
+    rows = [one for one in screen.all() if isinstance(one, ft.Row) and any(part is decked for part in controls(one))]
+    assert len(rows[-1].controls) == 2, "the key that leads away, and nothing else"
+    assert 2 * BODY * drawn("Decked") <= 360 - 32 - 8 - 52 - 16

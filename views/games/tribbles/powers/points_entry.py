@@ -11,7 +11,7 @@ from companion.games.tribbles.scoring.now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import in_row
-from views.components.step_buttons import HIGH, side_button, step_button, waiting_step
+from views.components.step_buttons import HIGH, side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import grid, key, paper, slab
 from views.components.text import symbol
 from views.games.tribbles.actions import Hands
@@ -21,6 +21,7 @@ from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
 from views.games.tribbles.tray import Taps, numbers, titled
 from views.games.tribbles.ui_state import Laid
+from views.theme.current_theme import theme
 from views.theme.tokens import G2, R_ACT, TITLE
 
 CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
@@ -162,7 +163,7 @@ def _leave(who: str, hands: Hands) -> ft.Control:
         on_tap=hands.laying(who=None),
         label=f"Not {who}",
     )
-    return in_row(out, decked, away)
+    return side_by_side(out, in_row(decked, away)) if theme.big else in_row(out, decked, away)
 
 
 def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
