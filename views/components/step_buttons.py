@@ -59,9 +59,10 @@ def side_button(
     size: float = BODY,
     leads_back: bool = False,
     decisive: bool = False,
+    own: ft.KeyValue | None = None,
 ) -> ft.Control:
     """What may be done in the stead of the next step: beside it, and as high."""
-    return key(label, on_tap, icon, note, expand, HIGH, size, leads_back=leads_back, decisive=decisive)
+    return key(label, on_tap, icon, note, expand, HIGH, size, leads_back=leads_back, decisive=decisive, own=own)
 
 
 def side_by_side(*ways: Part) -> ft.Control:

@@ -217,8 +217,12 @@ def key(
     on: SurfaceColors | None = None,
     leads_back: bool = False,
     decisive: bool = False,
+    own: ft.KeyValue | None = None,
 ) -> ft.Control:
-    """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too."""
+    """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too.
+
+    With another `own` key it is another one: what comes to lie in its place does not take over its focus.
+    """
     colors = on or paper()
     # as wide as it needs, and where that is more than there is, on a line more
     words = in_lines(
@@ -241,6 +245,7 @@ def key(
         on_tap=on_tap,
         tight=expand is False,
         decisive=decisive,
+        key=own,
     )
 
 

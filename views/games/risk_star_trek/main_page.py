@@ -173,7 +173,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
         BOX, word, tap, note, expand=5, decisive=True
     )  # it comes where the ships were taken: no second tap
     next_turn = (said, skipped) if whole else ("Next turn", after)
-    return side_by_side(step, side_button(next_turn[0], begin, note=next_turn[1], expand=3))
+    return side_by_side(step, side_button(next_turn[0], begin, note=next_turn[1], expand=3, own=f"begins {after}"))
 
 
 def out_or_not(table: Table, gone: list[Choice], hands: Hands) -> ft.Control:

@@ -133,4 +133,5 @@ def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -
         on_tap=hands.entering(chosen, looked=None),
         drop=0 if by else THICK,
         label=f"{captain}{f', {by}’s' if by else ''}",
+        key=captain,
     )

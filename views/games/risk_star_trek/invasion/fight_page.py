@@ -179,6 +179,7 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:
     dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece)
     note = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
     go = step_button(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
-    every = side_button(f"All {most}", hands.entering(MovedIn(most), page="")) if most > number else None
+    enter_all = hands.entering(MovedIn(most), page="")
+    every = side_button(f"All {most}", enter_all, own="all move in") if most > number else None
     lower = tray(in_column(said, dial), ft.Padding(12, 12, 12, 10))
     return Page(lower=[lower], step=[in_row(go, every)])

@@ -70,10 +70,10 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
         return hands.laying(plan=plan.but(**change))
 
     def attack(name: str) -> OnTap:
-        side_button = plan.defender if plan.defender != name else next(one for one in table.alive if one != name)
-        if name == ALIENS and side_button not in table.players:
-            side_button = table.alive[0]
-        return hands.laying(plan=between(plan, name, side_button))
+        against = plan.defender if plan.defender != name else next(one for one in table.alive if one != name)
+        if name == ALIENS and against not in table.players:
+            against = table.alive[0]
+        return hands.laying(plan=between(plan, name, against))
 
     by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
     attackers = list(table.alive) if free else [plan.attacker]
@@ -172,6 +172,7 @@ def few_or_many(table: Table, plan: Plan, asked: str, hands: Hands, in_a_line: b
             expand=True,
             on_tap=hands.laying(plan=plan.but(**{asked: number})),
             label=f"{lies.name}: {plural(number, 'ship' if captain else 'unit')}",
+            key=f"{asked} {number}",
         )
 
     across = IN_A_LINE if in_a_line else FEW // 2

@@ -135,7 +135,7 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
     upper: Drawn = round_about(table, full, chosen, "next")
     icons = ft.Icons
     if known:
-        other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
+        other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None, own="sheet")
     else:
         names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
         upper.append(grid([cell(name) for name in names], 2))
