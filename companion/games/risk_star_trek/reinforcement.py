@@ -42,6 +42,12 @@ class Working:
         return sum(line.credits for line in self.lines)
 
 
+def counted_last(table: Table, player: str) -> Reinforced:
+    """What counting begins with."""
+    log = table.logs[player]
+    return Reinforced(player, log.locations, log.starbases if table.frontier else 0, table.whole(player))
+
+
 def reinforcement(
     board: Board,
     locations: int,

@@ -137,7 +137,8 @@ def number_pad(
 
     if close:
         return with_keys(_recess(grid([cell(key) for key in KEYS], 3, 3, G1)), keys_of_pad())
-    shown = figure(printed(amount) if amount is not None else "–", GLANCE, theme.ink, 320)
+    size = FIGURE if theme.big else GLANCE
+    shown = figure(printed(amount) if amount is not None else "–", size, theme.ink, 320)
     typed_on = in_row(shown, TakesKeys(keys_of_pad()), gap=0, alignment=ft.MainAxisAlignment.END)
     said = voiced(typed_on, "Nothing yet" if amount is None else printed(amount), news=True)
     keys = grid([cell(key) for key in KEYS], 6 if theme.wide else 3, 3)

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.risk_star_trek.events import InvasionDeclared
+from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
 from views.games import actions
@@ -27,6 +28,18 @@ class Hands(actions.Hands[Table, Laid]):
                 self.to("invade", **change)()
 
         return turn
+
+    def to_ships(self) -> None:
+        """Turns to the ships of a turn: on a captain's own phone to those of that captain."""
+        rights, table = self.session.rights() if self.session.rights else None, self.table
+        own = rights.seat if rights and not table.walking else ""
+        self.count_ships(own if own in table.alive else whose(table))
+
+    def count_ships(self, player: str) -> None:
+        """Turns to this captain's ships, on a device that may enter them."""
+        counts = counted_last(self.table, player)
+        if not self.barred(counts):
+            self.lay(page="ships", open="", counts=counts)
 
     def back(self) -> None:
         """Back to the captains; what was laid out on a page is put away."""

@@ -61,7 +61,7 @@ def ways(table: Table, hands: Hands, rows: int) -> Drawn:
     size = 26 if theme.close else 34
     dice = (bone(number, size * 0.76, size * 0.56, size * 0.2) for number in (6, 4))
     large = [
-        _way("Reinforce", pic(drawings.SHIP, size), hands.to("ships")),
+        _way("Reinforce", pic(drawings.SHIP, size), hands.to_ships),
         _way("Invade", in_row(*dice, gap=2, tight=True), hands.to_invasion()),
         _way("Odds", pic(drawings.bars(BOX.accent().fill, theme.soft), size), hands.to("odds")),
         _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
@@ -131,9 +131,9 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "qvent":
             return [step_button(BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
         case "reinforce":
-            return [step_button(BOX, "Count the ships", hands.to("ships"), f"{player} reinforces")]
+            return [step_button(BOX, "Count the ships", hands.to_ships, f"{player} reinforces")]
         case "invade":
-            return [in_row(go("Invade", hands.to_invasion()), side_button("Enough", ended))]
+            return [side_by_side(go("Invade", hands.to_invasion()), side_button("Enough", ended))]
         case "maneuver":
             card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
@@ -142,7 +142,7 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
             return [side_by_side(go("Draw a card", draw), side_button("Quest", claim), side_button("Neither", ended))]
         case "card":
             claims = go("Claim a quest", claim, "where one is completed")
-            return [in_row(claims if table.frontier else go("Draw a card", draw), side_button("None", ended))]
+            return [side_by_side(claims if table.frontier else go("Draw a card", draw), side_button("None", ended))]
 
 
 def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
@@ -166,7 +166,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
         word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
     elif not turn.reinforced:
-        word, tap, note = "Count the ships", hands.to("ships"), f"{player} reinforces" if whole else skipped
+        word, tap, note = "Count the ships", hands.to_ships, f"{player} reinforces" if whole else skipped
     else:
         word, tap, note = "Invade", hands.to_invasion(), "or expand"
     step = step_button(

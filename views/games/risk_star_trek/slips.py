@@ -13,6 +13,7 @@ from companion.games.risk_star_trek.board.borders import across_neutral_zone, ad
 from companion.games.risk_star_trek.choices.likely import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
+from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import ALIENS, Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
@@ -29,7 +30,6 @@ from views.games.risk_star_trek.invasion.foes import foe, who
 from views.games.risk_star_trek.invasion.plan_page import plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
 from views.games.risk_star_trek.pieces import BOX, MOST_HELD, Drawn, bone
-from views.games.risk_star_trek.reinforcements.reinforcement_page import counted_last
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
 from views.games.risk_star_trek.turns.walker import WalkSlip

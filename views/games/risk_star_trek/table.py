@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.engine.game import Outcome, Prompt
 from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
+from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from companion.games.risk_star_trek.turns import whose
@@ -23,7 +24,7 @@ from views.games.risk_star_trek.invasion.odds_page import OddsOf
 from views.games.risk_star_trek.invasion.plan_page import plan_of, plan_page
 from views.games.risk_star_trek.ledger.ledger_page import ledger_page
 from views.games.risk_star_trek.pieces import BOX
-from views.games.risk_star_trek.reinforcements.reinforcement_page import counted_last, reinforcement_page
+from views.games.risk_star_trek.reinforcements.reinforcement_page import reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
 from views.games.risk_star_trek.slips import slip_of
 from views.games.risk_star_trek.snapshot import comparison, use_decided

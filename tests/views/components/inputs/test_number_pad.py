@@ -8,7 +8,7 @@ import pytest
 
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.number_pad import KEYS, denomination_pad, number_pad, stepper
-from views.theme.tokens import LIGHT
+from views.theme.tokens import FIGURE, GLANCE, LIGHT
 
 
 @ft.component
@@ -62,6 +62,16 @@ async def test_all_figures_are_in_sight_also_where_the_screen_lies(screen: Any, 
     await screen.show(Held, lambda number, to: number_pad(number, to), None)
     lying = [c for c in screen.all() if isinstance(c, ft.Row) and c.intrinsic_height]
     assert [len(row.controls) for row in lying] == [12 // rows] * rows
+
+
+@pytest.mark.parametrize(("scale", "size"), [(1.0, GLANCE), (2.0, FIGURE)])
+async def test_with_large_text_what_is_typed_leaves_room_for_the_step_below_the_keys(
+    screen: Any, scale: float, size: int
+) -> None:
+    screen.dress(replace(LIGHT, scale=scale))
+    await screen.show(Held, lambda number, to: number_pad(number, to), 75)
+    [shown] = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == "75"]
+    assert shown.style.size == size
 
 
 async def test_a_pile_is_counted_by_its_cards(screen: Any) -> None:

@@ -122,13 +122,23 @@ async def test_with_large_text_what_counts_stands_above_what_is_tapped(screen, t
     assert screen.says("Counted on the board")
 
 
-async def test_the_steps_of_a_walked_turn_break_inside_no_word(screen, table):
-    """With large text “Maneuver” lay beside “None” and had no room."""
+@pytest.mark.parametrize(("step", "beside"), [("maneuver", "None"), ("invade", "Enough"), ("card", "None")])
+async def test_the_steps_of_a_walked_turn_break_inside_no_word(screen, table, step, beside):
+    """With large text “Maneuver” lay beside “None” and had no room, and “Enough” beside “Invade”."""
     screen.skin = replace(LIGHT, width=412, height=915, scale=2.0)
-    await table(*CAPTAINS, WalkingBegun("Bo", 2, "maneuver"))
-    none = next(one for one in screen.all() if isinstance(one, ft.Row | ft.Column) and held(one, "None"))
-    assert isinstance(none, ft.Column)
-    assert not none.controls[0].expand
+    await table(FirstPlayerDrawn("Bo"), WalkingBegun("Bo", 1, step))
+    below = next(one for one in screen.all() if isinstance(one, ft.Row | ft.Column) and held(one, beside))
+    assert isinstance(below, ft.Column)
+    assert not below.controls[0].expand
+
+
+async def test_with_large_text_how_many_lie_there_comes_before_the_boards(screen, table):
+    """On a small phone it lay a screen and a half below the edge."""
+    screen.skin = replace(LIGHT, width=360, height=640, scale=2.0)
+    await table(*TWO)
+    await screen.tap("Invade")
+    labels = screen.labels()
+    assert labels.index("Bo: 8 ships") < labels.index("Bo: which location?")
 
 
 def held(parent, words):

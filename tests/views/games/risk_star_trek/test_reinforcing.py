@@ -1,11 +1,13 @@
 """Ships at the start of a turn: the sum line by line, cards by their stars, what cannot be."""
 
-import flet as ft
+from dataclasses import replace
 
-from companion.games.risk_star_trek.events import (
-    CardDrawn,
-    TurnBegun,
-)
+import flet as ft
+import pytest
+
+from companion.games.risk_star_trek.events import CardDrawn, FirstPlayerDrawn, TurnBegun
+from tests.views.page_content import Content, controls
+from views.theme.tokens import LIGHT
 
 from .conftest import CAPTAINS, ONE, Opened, type_in
 
@@ -103,3 +105,35 @@ async def test_a_sector_says_what_a_tap_on_it_does_and_which_figure_is_to_be_che
     await screen.tap("Reinforce")
     assert {"held?", "tap to set", "+2?", "+2"} <= set(screen.texts())
     assert any(label.endswith("bonus 2 ships, to be checked, held?") for label in screen.labels())
+
+
+async def test_a_captains_own_phone_counts_the_own_ships_and_says_at_once_that_it_counts_no_others(screen, table):
+    """It counted those of the captain whose turn it was, and said no when all of it was laid out."""
+    await table(*ONE, seat="Ann")
+    await screen.tap("Reinforce")
+    assert screen.says("Ann reinforces")
+    await screen.tap("Whose?: Cy")
+    assert screen.says("This is Cy’s to enter.")
+    assert screen.says("Ann reinforces")
+
+
+async def test_step_by_step_a_phone_of_another_captain_is_told_so_before_anything_is_counted(screen, table):
+    await table(FirstPlayerDrawn("Bo"), seat="Ann", turns="steps")
+    await screen.tap("Count the ships")
+    assert screen.says("This is Bo’s to enter.")
+    assert not screen.says("Bo reinforces. ")
+    assert not screen.buttons("Take 3 ships")
+
+
+@pytest.mark.parametrize("height", [915, 640])
+async def test_a_line_more_of_the_sum_moves_no_key_on_a_large_phone(screen, table, height):
+    """What is tapped lay below the sum: with a card handed in, the next one was 48 dp further down or below the edge.
+
+    On a small phone there is no room for both.
+    """
+    screen.skin = replace(LIGHT, width=412, height=height)
+    await table(*ONE)
+    await screen.tap("Reinforce")
+    scrolls = [Content(controls([one])) for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    [above] = [one for one in scrolls if one.says("1 ÷ 3, rounded down")]
+    assert above.says("A card with one star") == (height == 640)

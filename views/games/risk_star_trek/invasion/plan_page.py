@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_row
-from views.components.step_buttons import not_now, step_button
+from views.components.step_buttons import not_now, side_by_side, step_button
 from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import symbol, text
 from views.games.board_parts import name_and_note
@@ -98,6 +98,8 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     upper, lower = [*attacks, duel], [against, *switches, chance]
     if not beside:
         upper, lower = [*upper, against], lower[1:]
+    if theme.big:  # what is tapped lies before the boards
+        upper, lower = [chance], [*upper, *switches]
     if asked := plan.uncounted:
         lies = foe(table, plan.attacker if asked == "ships" else plan.defender)
         word = "Count the ships" if lies.seat is not None else f"Count the {lies.name}"
@@ -110,7 +112,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
         "From one location against another.",
         head=upper if theme.wide else [*upper, *lower],
         lower=lower if theme.wide else [],
-        step=[in_row(go, not_now(hands.back))],
+        step=[side_by_side(go, not_now(hands.back))],
     )
 
 

@@ -12,10 +12,11 @@ from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import in_row
 from views.components.scaffold import spread, strip
-from views.components.step_buttons import not_now, step_button
-from views.components.surfaces import OnTap, key
+from views.components.step_buttons import not_now, side_by_side, step_button
+from views.components.surfaces import key
 from views.components.taps import calls
 from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, sum_board
@@ -28,22 +29,15 @@ from views.set_aside import set_aside, taken_up
 from views.theme.current_theme import theme
 
 
-def counted_last(table: Table, player: str) -> Reinforced:
-    """What counting begins with."""
-    log = table.logs[player]
-    return Reinforced(player, log.locations, log.starbases if table.frontier else 0, table.whole(player))
-
-
 def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
     log, working = table.logs[counts.player], brought(table, counts)
     seat = table.players.index(counts.player)
     note = log.captain or ("" if not table.turn else f"round {table.turn.round}")
     board = sum_board(seat, counts.player, note, working, table.frontier, hands.rule)
 
-    def turn(name: str) -> OnTap:
-        return hands.laying(counts=counted_last(table, name))
-
-    others = [] if table.walking else [who(table, table.alive, counts.player, turn, "Whose?")]
+    others = []
+    if not table.walking:
+        others = [who(table, table.alive, counts.player, lambda name: calls(hands.count_ships, name), "Whose?")]
     lower = holdings(
         table.board,
         counts,
@@ -53,15 +47,16 @@ def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
         log.cards or None,
         lambda one: hands.laying(open=f"held {one}"),
     )
+    apart = theme.wide or theme.height >= SHORT  # a line more of the sum moves no key under the finger
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"
     take = step_button(BOX, word, hands.entering(counts, page=""), paid, expand=3)
     return Page(
         f"{counts.player} reinforces",
         "Counted before any are placed.",
-        head=[board, *others] if theme.wide else [*others, board, *lower],
-        lower=lower if theme.wide else [],
-        step=[in_row(take, not_now(hands.back))],
+        head=[board, *others] if theme.wide else [*others, board, *([] if apart else lower)],
+        lower=lower if apart else [],
+        step=[side_by_side(take, not_now(hands.back))],
     )
 
 
