@@ -23,7 +23,7 @@ FIVE = ("frontier", "walked", "fight", "overrun", "arrived", "lost")
 # what must be in sight without scrolling: the next step
 NEXT = {
     "walked": "Read the Q-Vent", "fight": "The app rolls", "overrun": "6 Tribbles move out", "ships": "Take 6 ships",
-    "invade": "Count the ships", "arrived": "The Tribble stays", "lost": "Play again",
+    "invade": "Count the ships", "arrived": "Nobody", "lost": "Play again",
 }  # fmt: skip
 PAGES = {"ships": "Reinforce", "invade": "Invade", "captain": f"{LONG[0]}, Kirk"}
 

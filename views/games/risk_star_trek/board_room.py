@@ -16,7 +16,7 @@ from views.theme.tokens import G2
 Size = Literal["all large", "large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
 LARGE: tuple[Size, ...] = ("all large", "large")
 LIST = "On the board"
-NEXT, TRACK = STEP_HEIGHT + G2, 56
+NEXT, TRACK = STEP_HEIGHT + G2, 58
 WAYS, SMALL, DEED = 80, 60, 68  # a row of large things, one of small ones, one that is only there at times
 LIT, CLOSE = 172, 72  # dp of a board and the gap below it
 DUEL = 300  # two boards with their dice

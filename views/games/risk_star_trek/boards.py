@@ -102,7 +102,8 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
 
 
 @memo
-def Board(seen: Seen, hands: Hands) -> ft.Control:
+def Board(seen: Seen, hands: Hands, opened: bool = False) -> ft.Control:
+    """A tap opens the captain's page, and on that page leads back."""
     colors = paint(seen)
     pad = around(16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
     return slab(
@@ -111,7 +112,7 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
         radius=R_BOARD,
         pad=pad,
         on_tap=calls(hands.look, seen.name),
-        label=f"{seen.told} Open it.",
+        label=f"{seen.told} {'Shut' if opened else 'Open'} it.",
         key=None if theme.big else scroll_key(seen.name),  # the row above the keys has it, and nobody is looked for
         drop=0 if seen.out else 4,
     )

@@ -133,6 +133,27 @@ async def test_what_a_crew_card_costs_is_read_off_the_card_first(screen, table):
     assert screen.button("On the away team")
 
 
+async def test_a_crew_card_may_cost_nothing(screen, table, service):
+    """The rules and the board sheet took 0, and this slip asked on."""
+    match_id = await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Choose crew, 4 to come")
+    await screen.press("0")
+    await screen.tap("On the away team")
+    await screen.until(lambda: screen.says("Command First Officer: 0 credits"))
+    assert (await service.open(match_id)).state.logs["Bo"].crew[0].cost == 0
+
+
+async def test_the_board_on_its_own_page_leads_back(screen, table):
+    """It said “Open it” there, too."""
+    await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    board = next(label for label in screen.labels() if label.startswith("Bo, Kirk"))
+    assert board.endswith(" Shut it.")
+    await screen.tap(board)
+    assert "Reinforce" in screen.labels()
+
+
 async def test_crew_picked_on_a_captains_own_phone_is_not_told_to_be_anothers(screen, table, service, monkeypatch):
     """The board sheet, which remembers the cards, is its keeper's; the away team is the captain's own."""
 

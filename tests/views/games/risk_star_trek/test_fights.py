@@ -213,6 +213,8 @@ async def test_an_overrun_is_worked_out_neighbour_by_neighbour(screen, table, se
     assert screen.says("6. Trill")
     await screen.tap("6 Tribbles move out")
     await screen.until(lambda: screen.says("Who is on Andoria?"))
+    assert screen.says("Tap who is on Andoria"), "it began with nobody, and one tap said so"
+    await screen.tap("Nobody")
     await screen.tap("The Tribble stays")
     await screen.until(lambda: screen.says("Who is on Archanis?"))
     await screen.tap("Ships of: Ann")
@@ -245,6 +247,7 @@ async def test_the_way_round_an_overrun_location_is_a_picture_that_is_heard(scre
     assert hears(screen, "Around Coridan, clockwise: Andoria, Archanis, Boreth, Planet Q, Betazed, Trill.")
     await screen.tap("6 Tribbles move out")
     await screen.until(lambda: screen.says("Who is on Andoria?"))
+    await screen.tap("Nobody")
     await screen.tap("The Tribble stays")
     await screen.until(lambda: screen.says("Who is on Archanis?"))
     assert hears(screen, "Around Coridan, clockwise: Andoria, 1 Tribble; Archanis, now; Boreth, to come")

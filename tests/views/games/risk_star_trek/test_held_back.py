@@ -74,3 +74,14 @@ async def test_one_tribble_that_stays_is_said_as_one(screen, table):
     board = with_location(Board(), Location("Trill", neighbours=near), "Trill")
     await table(*TWO, BoardCorrected(board), TribblesPlaced("Trill", 9), TurnBegun("Cy"), TribblesGrown())
     assert screen.says("1 stays on Trill")
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"), [("typed", "Type what its die shows."), ("rolled", "The large key rolls its die.")]
+)
+async def test_who_wants_to_hold_the_last_ship_back_hears_how_its_die_is_rolled(screen, table, dice, said):
+    """Where the app rolls there is nothing to type on."""
+    await table(*ONE, INVASION, dice=dice)
+    await screen.tap("First attack die, to come")
+    await screen.until(lambda: screen.says("At least one ship rolls."))
+    assert screen.says(said)

@@ -159,6 +159,16 @@ async def test_boards_shrink_whole(screen, table, service, height, many, tasks, 
     assert size_for(state, SHORT[0], room) == size
 
 
+async def test_the_way_to_the_steps_gives_way_before_the_board_of_the_turn_is_cut(screen, table):
+    """It was reckoned 2 dp lower than it is: below what five captains lay out the last board had no lower edge."""
+    screen.skin = replace(LIGHT, width=412, height=915)
+    begun = (FirstPlayerDrawn("Eva"), TurnBegun("Eva"))
+    await table(*begun, players=SHORT)
+    assert screen.says("Step by step is off")
+    await table(*begun, Reinforced("Eva", 1), players=SHORT)
+    assert not screen.says("Step by step is off")
+
+
 LONGEST = "Maximiliane-Josephine von Thur"
 TODO = ("Take off 2 Alien Lifeforms", "moves 6 ships onto the conquered location", "draws a location card")
 

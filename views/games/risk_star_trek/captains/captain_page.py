@@ -16,7 +16,7 @@ from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from companion.service.rights.guarded_service import NotAllowed
 from views.components.bottom_sheet import Sheet
-from views.components.hooks.flet_hooks import use_once
+from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_column, in_lines, in_row
 from views.components.step_buttons import step_button, waiting_step
@@ -52,7 +52,7 @@ def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Han
     ]
     lines: Drawn = [in_column(*point_lines(name, hands))]
     parts: Drawn = [
-        Board(boards_of(table, prompt.player or whose(table), "all")[table.players.index(name)], hands),
+        Board(boards_of(table, prompt.player or whose(table), "all")[table.players.index(name)], hands, opened=True),
         *section("This turn", [grid(done, 2)] if done else []),
         *section("Counted on the board", held(table, name, laid, hands), "Set what differs, then save it."),
     ]
@@ -169,9 +169,10 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
     known = [one for one in table.board.crew if one.captain == captain and one.position not in taken]
     began = use_once(lambda: "" if FIRST_OFFICER in taken else FIRST_OFFICER)
     written, typed = use_writing(began)
-    cost, set_cost = ft.use_state(0)
+    cost, set_cost = use_optional(int)
 
     async def take() -> None:
+        assert cost is not None
         position = written()
         if await hands.enter(events.CrewPicked(name, position, cost)) and captain:
             await remember(hands, CrewCard(captain, position, cost))
@@ -187,7 +188,9 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
         *map(offered, known),
         in_row(line("Position on the card", began, on_words=typed)),
         grid([printed_on_it(amount) for amount in USUAL_COSTS], len(USUAL_COSTS), 3, G1),
-        counter("Credits it costs", cost, HUNDRED, MOST_COST, set_cost, drawings.CHIT, step=HUNDRED),
-        step_button(BOX, "On the away team", take) if cost else waiting_step("First its cost, as on the card"),
+        counter(
+            "Credits it costs", -HUNDRED if cost is None else cost, 0, MOST_COST, set_cost, drawings.CHIT, step=HUNDRED
+        ),
+        waiting_step("First its cost, as on the card") if cost is None else step_button(BOX, "On the away team", take),
     ]
     return Sheet(f"{name}’s crew", content, hands.shut)

@@ -97,7 +97,8 @@ def touched(fight: Fight, hands: Hands, attacks: bool, index: int) -> None:
     dice = index if index < held else index + 1
     attack, defence = (dice, fight.defence_dice) if attacks else (fight.attack_dice, dice)
     if not dice:
-        hands.live.refuse(Refusal("At least one ship rolls. Type what its die shows.", limit.rule))
+        how = "The large key rolls its die." if hands.table.options.dice == "rolled" else "Type what its die shows."
+        hands.live.refuse(Refusal(f"At least one ship rolls. {how}", limit.rule))
     else:
         hands.put(DiceCommitted(attack, defence))
 

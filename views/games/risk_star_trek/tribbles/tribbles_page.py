@@ -168,15 +168,18 @@ def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal
 def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
-    holder, ships = laid.ready.get("holder", NOBODY), laid.ready.get("ships")
-    captains = who(table, table.alive, holder, lambda name: hands.setting(holder=name), "Ships of")
+    holder: str | None = laid.ready.get("holder")
+    ships = laid.ready.get("ships")
+    captains = who(table, table.alive, holder or "", lambda name: hands.setting(holder=name), "Ships of")
     others = [
         _option("Nobody", None, holder == NOBODY, hands.setting(holder=NOBODY)),
         _option("Aliens", drawings.ALIEN, holder == ALIENS, hands.setting(holder=ALIENS)),
     ]
     upper = round_about(table, first.location, table.board.neighbours(first.location) or first.left, "to come")
     lower: Drawn = [grid(others, 2, 2), captains]
-    if holder == NOBODY:
+    if holder is None:
+        step = waiting_step(f"Tap who is on {place}")
+    elif holder == NOBODY:
         stays = hands.entering(TribbleMet(place, "nobody"), page="tribbles")
         step = step_button(BOX, "The Tribble stays", stays, "and the population grows")
     else:
