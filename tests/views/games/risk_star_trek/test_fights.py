@@ -1,7 +1,5 @@
 """Invasions on the screen: declared, typed die by die or rolled, stopped, conquered; aliens and Tribbles too."""
 
-from dataclasses import replace
-
 import flet as ft
 
 from companion.games.risk_star_trek.board import Board
@@ -19,7 +17,7 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
-from views.theme.tokens import GLANCE, LIGHT
+from views.theme.tokens import GLANCE
 
 from .conftest import ONE, TWO, count, hears
 
@@ -286,17 +284,3 @@ async def test_what_the_dice_show_and_who_lost_is_read_out_with_whole_names(scre
     assert hears(screen, "Defence die 5, beaten")
     assert hears(screen, "Maximiliane-Theodora Hohenfels: 5 ships, was 6")
     assert screen.says("6 beats 5, Maximiliane-Theodora Hohenfels −1")
-
-
-async def test_lying_whom_one_invades_is_asked_beside_the_two_boards(screen, table):
-    """They fill their side: below them it would lie under the edge."""
-    screen.skin = replace(LIGHT, width=915, height=412, wide=True, low=True)
-    await table(*TWO)
-    await screen.tap("Invade")
-    await count(screen, 4, 2)
-    labels = screen.labels()
-    boards = max(index for index, label in enumerate(labels) if "ships" in label or "units" in label)
-    against = [index for index, label in enumerate(labels) if label.startswith("Against: ")]
-    switch = next(index for index, label in enumerate(labels) if label.startswith("Neutral Zone"))
-    assert boards < against[0] < against[-1] < switch
-    assert any(label.startswith("Bo wins: ") for label in labels), "the chance is a line"

@@ -1,5 +1,7 @@
 """An invasion before it is declared: what a plan begins with, and what holds for it."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.risk_star_trek.board import Board
@@ -16,6 +18,7 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 from tests.support.services.entries import entered
+from views.theme.tokens import LIGHT
 
 from .conftest import ONE, TWO, count
 
@@ -192,3 +195,18 @@ async def test_a_player_may_be_called_as_what_fights_without_a_seat(screen, tabl
         assert (await service.open(match_id)).entries[-1].event.defender == holder
         await screen.tap("Undo")
         await screen.until(lambda: screen.says("Who is on Andoria?"))
+
+
+async def test_lying_whom_one_invades_is_asked_beside_the_two_boards(screen, table):
+    """They fill their side: below them it would lie under the edge."""
+    screen.skin = replace(LIGHT, width=915, height=412, wide=True, low=True)
+    await table(*TWO)
+    await screen.tap("Invade")
+    await count(screen, 4, 2)
+    labels = screen.labels()
+    boards = max(index for index, label in enumerate(labels) if "ships" in label or "units" in label)
+    against = [index for index, label in enumerate(labels) if label.startswith("Against: ")]
+    switch = next(index for index, label in enumerate(labels) if label.startswith("Neutral Zone"))
+    assert boards < labels.index("Attacks: Ann"), "it lay above them, and the second board was cut"
+    assert boards < against[0] < against[-1] < switch
+    assert any(label.startswith("Bo wins: ") for label in labels), "the chance is a line"

@@ -95,7 +95,9 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     beside = theme.wide and not theme.big
     # lying, the duel fills its side: whom one invades lies with what is tapped, and the chance is a line for it
     chance = chances(table, plan, hands, bool(pegs) and beside and theme.low)
-    upper, lower = [*attacks, duel], [against, *switches, chance]
+    # and where it is low, too, both boards lie whole above who else could attack
+    upper = [duel, *attacks] if beside and theme.low else [*attacks, duel]
+    lower = [against, *switches, chance]
     if not beside:
         upper, lower = [*upper, against], lower[1:]
     if theme.big:  # what is tapped lies before the boards
