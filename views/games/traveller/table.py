@@ -10,7 +10,6 @@ from companion.engine.game import Prompt
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
-from views.components.layout import in_row
 from views.components.step_buttons import STEP_HEIGHT, side_button, side_by_side, step_button
 from views.components.surfaces import key
 from views.components.taps import calls
@@ -191,7 +190,7 @@ def ending_phase(hands: TravellerHands) -> Page:
         "Still open",
         "Ending the phase skips what is listed here.",
         head=still_open(hands),
-        step=[in_row(step, side_button("Back to the phase", hands.shut, expand=4))],
+        step=[side_by_side(step, side_button("Back to the phase", hands.shut, expand=4))],
     )
 
 

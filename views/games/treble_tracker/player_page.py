@@ -17,7 +17,7 @@ from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
 from views.components.layout import in_column, in_lines, in_row
-from views.components.step_buttons import side_button, step_button
+from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import CENTER, MAIN, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, tray
 from views.components.text import called, caption, figure, small, text, token
 from views.components.text_metrics import lines
@@ -71,7 +71,7 @@ def correction(name: str, event: Correction, about: ft.Control, hands: TrebleHan
         f"Bring {name} back" if again else f"Correct {name}’s clock",
         "The log keeps why: give a reason.",
         head=[about, *putting_right(event, hands.table.clocks is not None, hands), *why],
-        step=[in_row(keep, leave)],
+        step=[side_by_side(keep, leave)],
         beside=True,
     )
 

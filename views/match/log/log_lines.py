@@ -142,7 +142,6 @@ class Log:
         told = tell(before, fact.entry.event)
         amended = fact.entry.event != entry.event
         was = tell(before, entry.event) if amended else ""
-        player = getattr(fact.entry.event, "player", None)
         gains = tuple(self.gains.get(entry.number, {}).items())
         fate: Fate = "amended" if amended else "stands"
         return LogLine(entry, told, fate, played, player, gains, was, fact.entry.event, fact.today)

@@ -93,7 +93,7 @@ def scoring(who: str, hands: Hands) -> Taps:
         lower = [how(form, hands), *asks]
         step = waiting_step(f"{form.title}: {waits}") if waits else _enter(form.title, who, entry_of(laid, who), hands)
     step.expand = 3
-    return lower, in_row(step, side_button("Back", hands.laying(power=None, **CLEAN), leads_back=True))
+    return lower, side_by_side(step, side_button("Back", hands.laying(power=None, **CLEAN), leads_back=True))
 
 
 def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Control], str]:

@@ -19,7 +19,7 @@ from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.state import Owed
 from views.components.layout import in_row
-from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import OnTap, key
 from views.games.table_shell import Page, Parts
 from views.games.tribbles.actions import Hands
@@ -47,7 +47,7 @@ def owing(owed: Owed, hands: Hands) -> Taps:
         case "own" | "again":
             lower, step = turns.played(owed.player, hands, way_of(owed))
     step.expand = 3
-    return lower, in_row(step, side_button("No effect", nothing))
+    return lower, side_by_side(step, side_button("No effect", nothing))
 
 
 def way_of(owed: Owed) -> turns.Way:

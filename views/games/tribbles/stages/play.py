@@ -16,7 +16,7 @@ from companion.games.tribbles.tasks import silent
 from companion.games.tribbles.troubles import TROUBLES, Trouble
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import in_column, in_row
-from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import at_least, grid
 from views.components.text import small, text
 from views.games.table_shell import Page
@@ -178,7 +178,7 @@ def stating(hands: Hands) -> Taps:
     if not hands.table.unsure:  # the referee follows, and may be right after all
         step.expand = 3
         back = hands.laying(who=None, power=None, tribbles=None, broken=None, clockwise=None)
-        step = in_row(step, side_button("Back", back, leads_back=True))
+        step = side_by_side(step, side_button("Back", back, leads_back=True))
     return (grid(ways, 2, 1, G1), rungs), step
 
 
@@ -186,7 +186,7 @@ def shifting(hands: Hands) -> Taps:
     """A shift is due: which trouble lies open now, or it does not happen."""
     waive = ShiftWaived(hands.table.shifts[0])
     find = step_button(BOX, "Pick the trouble", hands.laying(slip="trouble"), expand=3)
-    return (), in_row(find, None if hands.refuses(waive) else side_button("No shift", hands.trying(waive)))
+    return (), side_by_side(find, None if hands.refuses(waive) else side_button("No shift", hands.trying(waive)))
 
 
 def trouble_slip(hands: Hands) -> list[ft.Control]:
