@@ -28,6 +28,7 @@ SCREENS = {
     "share": "views.screens.devices.share:Share",
     "history": "views.screens.history.history:History",
     "settings": "views.screens.settings.settings:Settings",
+    "gallery": "views.screens.gallery:Gallery",  # for whoever builds screens: nothing leads to it
 }
 
 

@@ -34,7 +34,7 @@ NAMES = (
 )  # fmt: skip
 OTHERS = {
     "home": "/", "history": "/history", "settings": "/settings", "share": "/share", "rulings": "/rulings",
-    "looking up": "/rulings?q=who+starts", "a ruling": "/rulings/tabby_tumble.supply",
+    "looking up": "/rulings?q=who+starts", "a ruling": "/rulings/tabby_tumble.supply", "gallery": "/gallery",
 }  # fmt: skip
 
 

@@ -47,12 +47,10 @@ class Rounds:
                 return False
             cards = sum(e.pile)
         else:
-            install_fast_controls = int(e.total or 0) - sum(
-                need * number for need, number in zip(least, NUMBERS, strict=True)
-            )
-            if install_fast_controls < 0 or int(e.total or 0) > 999 * 111111:
+            above = int(e.total or 0) - sum(need * number for need, number in zip(least, NUMBERS, strict=True))
+            if above < 0 or int(e.total or 0) > 999 * 111111:
                 return False
-            cards = sum(least) + install_fast_controls
+            cards = sum(least) + above
         if not e.idics:
             return True
         kinds = 1 + bool(e.quadruples) + bool(e.bijs) + run + bool(doubles)
