@@ -9,7 +9,7 @@ PAGES ?= 3 # browser tests side by side: they wait for a page, too
 export TABLESIDE_BUILT ?=# where the app without a server has been built just now, for the tests; else they build it
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
-.PHONY: setup python run test begun check unit timed computed browser packages browsers soak mutate bench pictures screenshots glyphs pwa pwa-serve clean
+.PHONY: setup python run test begun check unit browser packages browsers soak mutate bench pictures screenshots glyphs pwa pwa-serve clean
 
 setup: .venv/.serve
 
@@ -37,17 +37,15 @@ run: .venv/.serve
 	@$(PY) -m companion serve $(RUN)
 
 # Each part has its budget, told in tests/support/run_totals.py; all of them together stay below ten minutes. The limits here are
-# wider: they end what hangs, not what runs on a slow machine. First comes what goes by the clock and needs no browser, beside
-# the checks and the build; then the browser, which waits often, and what only computes in its pauses. Each part has its own
-# words in one piece.
+# wider: they end what hangs, not what runs on a slow machine. What needs no browser runs side by side, each part with
+# its own words in one piece and the unit tests first in line; the browser has the machine to itself.
 LIMIT = $(if $(shell command -v timeout),timeout $(1)) # a Mac has none
-COMPUTES := tests/companion/games tests/companion/rulings tests/fuzz tests/oracle tests/views/games tests/views/theme
 HELD_UP := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true # a test that does says where, and is over
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: begun
-	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa browsers timed
-	@$(MAKE) --no-print-directory -j2 $(TOGETHER) browser computed TABLESIDE_BUILT="$(CURDIR)/build/pwa"
+	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa browsers unit
+	@$(MAKE) --no-print-directory browser TABLESIDE_BUILT="$(CURDIR)/build/pwa"
 	@$(PY) -m tests.support.debian_packages name
 	@$(PY) tests/support/run_totals.py build/tests
 
@@ -67,18 +65,9 @@ build/compiled: .venv/.dev
 	@mkdir -p build
 	@$(PY) -m pytest -q --collect-only tests > $@ || true # what is wrong is told by the tests
 
-unit: timed computed
-
-timed computed: .venv/.dev packages build/compiled
+unit: .venv/.dev packages build/compiled
 	@mkdir -p build/tests
-
-UNIT = $(PY) -m pytest -q --dist worksteal $(HELD_UP) -m "not soak" --junitxml build/tests/$@.xml
-timed:
-	$(call LIMIT,1800) $(UNIT) -n $(AT_ONCE) $(addprefix --ignore ,tests/browser $(COMPUTES)) tests
-
-# Nobody waits for these: they take what the others leave of the machine.
-computed:
-	nice -n 19 $(call LIMIT,2400) $(UNIT) -n 2 $(COMPUTES)
+	$(call LIMIT,1800) $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal $(HELD_UP) -m "not soak" --ignore tests/browser --junitxml build/tests/unit.xml
 
 # Files are handed out whole, as a file's tests share a table and a page, and the longest first (tests/browser/conftest.py).
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
