@@ -68,12 +68,12 @@ def run(
     if sys.platform == "emscripten":
         from flet.messaging.pyodide_connection import PyodideConnection  # only inside a browser
 
-        from companion.flet_patches.fast_controls import install_fast_controls
+        from companion.flet_patches import fast_controls
         from companion.flet_patches.message_count import count_messages
         from companion.flet_patches.quiet_logging import quiet_flet_logging
 
         quiet_flet_logging()
-        install_fast_controls()
+        flet_patches.install(patches=(fast_controls,))
         count_messages(PyodideConnection)
         set_folder(Path(__file__).parents[1] / "kept")  # what the build has worked out
         ft.run(partial(_in_browser, asyncio.ensure_future(_pwa())))

@@ -26,8 +26,7 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 
 from companion import flet_patches
-from companion.flet_patches import message_count, unregistered_sockets
-from companion.flet_patches.fast_controls import install_fast_controls
+from companion.flet_patches import fast_controls, message_count, unregistered_sockets
 from companion.flet_patches.quiet_logging import quiet_flet_logging
 from companion.rulings import assets as own_assets
 from companion.server import connection_limit, fallback_fonts, malformed_frames, network_addresses, reconnect_limit
@@ -48,9 +47,8 @@ from models.errors.storage_errors import StorageError
 Main = Callable[[ft.Page], object]
 
 quiet_flet_logging()
-install_fast_controls()
 malformed_frames.install()
-flet_patches.install(patches=(unregistered_sockets,))
+flet_patches.install(patches=(fast_controls, unregistered_sockets))
 reconnect_limit.install_limit()
 
 message_count.count_messages(FletApp)

@@ -20,7 +20,8 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session as FletSession
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from companion.flet_patches.fast_controls import install_fast_controls
+from companion import flet_patches
+from companion.flet_patches import fast_controls
 from companion.service.match_service import MatchService, open_match_service
 from companion.service.rights.device_rights import Rights
 from views import double_taps
@@ -34,7 +35,7 @@ from views.theme.tokens import LIGHT, AppTheme
 
 from .page_content import Content, controls
 
-install_fast_controls()  # as every browser's app does
+flet_patches.install(patches=(fast_controls,))  # as every browser's app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
 
 

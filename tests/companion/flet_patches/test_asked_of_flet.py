@@ -7,11 +7,10 @@ import flet as ft
 import pytest
 from flet.controls.object_patch import DiffBuilder, ObjectPatch
 
-from companion.flet_patches import diff_cache, fast_diff
-from companion.flet_patches.fast_controls import install_fast_controls
+from companion.flet_patches import diff_cache, fast_controls, fast_diff
 from tests.companion.flet_patches.test_fast_diff import Followed
 
-install_fast_controls()
+fast_controls.install()
 VALUES_OF_FLET, CONTROLS_OF_FLET = diff_cache._compare, fast_diff._compare
 STYLE = ft.ButtonStyle(color="a")
 

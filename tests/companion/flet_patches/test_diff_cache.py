@@ -9,10 +9,9 @@ from flet.controls import base_control
 from flet.controls.object_patch import DiffBuilder
 from flet.utils import validation
 
-from companion.flet_patches import diff_cache
-from companion.flet_patches.fast_controls import install_fast_controls
+from companion.flet_patches import diff_cache, fast_controls
 
-install_fast_controls()
+fast_controls.install()
 
 
 class Spy(DiffBuilder):

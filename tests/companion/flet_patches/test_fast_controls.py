@@ -11,9 +11,10 @@ from flet.controls.value_types import _UNSET
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.flet_patches.fast_controls import KINDS, fields, install_fast_controls, is_dataclass
+from companion.flet_patches import fast_controls
+from companion.flet_patches.fast_controls import KINDS, fields, is_dataclass
 
-install_fast_controls()
+fast_controls.install()
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 VALUES: dict[str, st.SearchStrategy[Any]] = {

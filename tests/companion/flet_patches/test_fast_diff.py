@@ -11,10 +11,9 @@ from flet.controls.object_patch import DiffBuilder, ObjectPatch
 from hypothesis import example, given, reject, settings
 from hypothesis import strategies as st
 
-from companion.flet_patches import diff_cache, fast_diff
-from companion.flet_patches.fast_controls import install_fast_controls
+from companion.flet_patches import diff_cache, fast_controls, fast_diff
 
-install_fast_controls()
+fast_controls.install()
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 WORDS = st.sampled_from(["", "a", "b"])

@@ -76,10 +76,16 @@ def test_an_untested_flet_is_left_as_it_is(caplog: pytest.LogCaptureFixture) -> 
     assert "Flet 99.0 was not tested" in caplog.text
 
 
+@pytest.fixture
+def installed() -> None:
+    """Before there is a screen, as in the app: it keeps how effects were done when it began."""
+    updates_while_away.install()
+
+
+@pytest.mark.usefixtures("installed")
 async def test_an_effect_that_was_due_while_the_page_was_away_is_done_when_it_is_back(
     screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    updates_while_away.install()
     done: list[tuple[Any, bool]] = []
     *others, _ = updates_while_away._flet
     monkeypatch.setattr(updates_while_away, "_flet", (*others, lambda _, hook, ends: done.append((hook, ends))))
