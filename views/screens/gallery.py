@@ -54,7 +54,7 @@ def Gallery() -> ft.Control:
 
     now = session.service.now
     running = use_once(lambda: Dial(Timer(MINUTE).started(now()), whole=MINUTE))
-    said = Refusal("Not now. What would be right stands in a second sentence.", "tribbles.ladder")
+    said = Refusal("Not now. What would be right stands in a second sentence.", "tribbles.chain")
     parts: dict[str, Sequence[Part]] = {
         "Text": [text(f"{name}, {size}", size, HEAVY) for name, size in SIZES.items()]
         + [small("small"), caption("caption"), figure("1,000", GLANCE, theme.ink, theme.room)],
