@@ -188,3 +188,18 @@ def seated(screen: Screen, service: MatchService) -> Callable[..., Any]:
 @ft.component
 def _Seated(here: Session, component: Any, args: tuple[Any, ...]) -> Any:
     return session(here, lambda: component(*args))
+
+
+@pytest.fixture
+def focused(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What has been given the focus, one after the other, by its number."""
+    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
+    given = list[int]()
+
+    async def invoked(control: int, method: str, _: object) -> None:
+        if method == "focus":
+            given.append(control)
+            await asyncio.sleep(0.01)  # until the page has heard it
+
+    monkeypatch.setattr(screen.session, "invoke_method", invoked)
+    return given

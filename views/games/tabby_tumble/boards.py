@@ -102,9 +102,11 @@ def standing(score: int, scores: list[int], stage: str) -> str:
     """What a glance at the scores would say about this one; after the last round nobody is short of its end."""
     leads = score == max(scores) > 0 and scores.count(score) == 1
     short = FINISH - score
-    near = (
-        f"{FINISH} reached" if short <= 0 else f"{short} short of {FINISH}" if short < 4 and stage != "reveal" else ""
-    )
+    near = ""
+    if short <= 0:
+        near = f"{FINISH} reached"
+    elif short < 4 and stage != "reveal":
+        near = f"{short} short of {FINISH}"
     return ", ".join(filter(None, ("leads" if leads else "", near)))
 
 

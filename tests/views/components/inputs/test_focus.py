@@ -6,27 +6,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from views.components.inputs import keyboard
 from views.components.inputs.keyboard import TakesKeys, away, with_keys
 from views.components.inputs.text_field import line
 from views.components.scaffold import bar_cell, way_back
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import key, paper, slab
 from views.theme.game_colors import TABLESIDE
-
-
-@pytest.fixture
-def focused(screen: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """What has been given the focus, one after the other."""
-    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
-    given = list[int]()
-
-    async def called(control: int, method: str, _: object) -> None:
-        assert method == "focus"
-        given.append(control)
-
-    monkeypatch.setattr(screen.session, "invoke_method", called)
-    return given
 
 
 @ft.component

@@ -12,27 +12,12 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
-from views.components.inputs import keyboard
 
 from .conftest import CAPTAINS, ONE
 
 ROUND = tuple(event for name in ("Bo", "Ann", "Cy") for event in (TurnBegun(name), Reinforced(name, 1)))
 FIGHT = (*ONE, InvasionDeclared("Bo", 5, 1, "captain", "Cy"))
 FULL = (*CAPTAINS, TurnBegun("Bo"), TribblesPlaced("Coridan", 9), TurnBegun("Cy"))
-
-
-@pytest.fixture
-def focused(screen: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """What has been given the focus, one after the other."""
-    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
-    given = list[int]()
-
-    async def called(control: int, method: str, _: object) -> None:
-        if method == "focus":
-            given.append(control)
-
-    monkeypatch.setattr(screen.session, "invoke_method", called)
-    return given
 
 
 async def by_key(screen: Any, name: str) -> None:

@@ -7,27 +7,16 @@ import flet as ft
 import pytest
 
 from companion.games.traveller.events import FirstCaptainChosen, Passed, WalkerOpened
-from views.components.inputs import keyboard
 from views.double_taps import called
 from views.theme.tokens import LIGHT
 
 from .conftest import THERE
 
 
-@pytest.fixture
-def focused(screen, monkeypatch):
-    """What has been given the focus, one after the other, by its label."""
-    monkeypatch.setattr(keyboard, "CLICKED", 0.5)
-    given = []
-
-    async def invoked(control, method, _):
-        await asyncio.sleep(0.01)  # until the page has heard it
-        if method == "focus":
-            one = screen.session.index.get(control)
-            given.append(getattr(one, "label", None) or called(one))
-
-    monkeypatch.setattr(screen.session, "invoke_method", invoked)
-    return given
+def has_it(screen, focused):
+    """What has the focus now, by its label."""
+    one = screen.session.index.get(focused[-1])
+    return getattr(one, "label", None) or called(one)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (412, 915)], ids=["wide", "phone"])
@@ -42,7 +31,7 @@ async def test_a_contract_has_the_focus_where_a_complication_is_laid(screen, tab
     )
     await asyncio.gather(screen.press("Enter"), screen.tap("End Ready. Victory is checked"))
     await screen.settle()
-    assert focused[-1].startswith("Lost Heir")
+    assert has_it(screen, focused).startswith("Lost Heir")
 
 
 async def test_escape_leads_back_to_the_slot_that_was_opened(screen, table, focused):
@@ -50,7 +39,7 @@ async def test_escape_leads_back_to_the_slot_that_was_opened(screen, table, focu
     await asyncio.gather(screen.press("Enter"), screen.tap("Slot 3: empty, Ann fills it."))
     await screen.press("Escape")
     await screen.settle()
-    assert focused[-1].startswith("Slot 3")
+    assert has_it(screen, focused).startswith("Slot 3")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (412, 915), (360, 640)], ids=["wide", "phone", "small phone"])
@@ -58,7 +47,7 @@ async def test_what_is_guessed_of_a_contract_is_not_laid_by_a_second_enter(scree
     """Nobody has seen it yet."""
     await table(*THERE, WalkerOpened(), FirstCaptainChosen("Ann"), skin=replace(LIGHT, width=size[0], height=size[1]))
     await asyncio.gather(screen.press("Enter"), screen.tap("Slot 3: empty, Ann fills it."))
-    assert focused[-1].startswith("The contract’s name")
+    assert has_it(screen, focused).startswith("The contract’s name")
 
 
 async def test_enter_on_a_line_leads_to_what_is_set_next(screen, table, focused):
@@ -68,4 +57,4 @@ async def test_enter_on_a_line_leads_to_what_is_set_next(screen, table, focused)
     line = next(one for one in screen.all() if isinstance(one, ft.TextField))
     await screen.session.dispatch_event(line._i, "submit", "Run")
     await screen.settle()
-    assert focused == ["distance: one less"]
+    assert has_it(screen, focused) == "distance: one less"

@@ -20,7 +20,7 @@ from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import MID, OnTap, grid, key, paper, slab, tray
 from views.components.taps import calls
 from views.components.text import small, text, token
-from views.components.text_metrics import lines_at_most, unbroken, within
+from views.components.text_metrics import lines_at_most, within
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, TRAY, WAYS, folds, short
 from views.games.traveller.drawings import BOX, sign
@@ -236,7 +236,7 @@ def NextStep(prompt: Prompt, hands: TravellerHands) -> ft.Control:
         return ft.Container() if asked_above else waiting_step(step.title)
     if other is None:
         return Large(step.title, step.note, None, go)
-    if theme.big and (breaks(step.title, TITLE, 5 / 8) or breaks(other.title, BODY, 3 / 8)):
+    if theme.big:  # as `side_by_side`, which cannot take their shares from what is drawn but once
         return in_column(Large(step.title, step.note, None, go), Small(other.title, None, go_other))
     return in_row(Large(step.title, step.note, 5, go), Small(other.title, 3, go_other))
 
@@ -249,11 +249,6 @@ def Large(title: str, note: str, share: int | None, on_tap: Tap) -> ft.Control:
 @memo
 def Small(title: str, share: int | None, on_tap: Tap) -> ft.Control:
     return side_button(title, on_tap, expand=share)
-
-
-def breaks(title: str, size: float, share: float) -> bool:
-    """Would a word break inside on a key that has this share of the row?"""
-    return unbroken(title, size, (theme.aside - G2) * share - 16) < size
 
 
 def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
