@@ -9,6 +9,7 @@ import itertools
 import re
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -81,7 +82,7 @@ def main() -> int:
 
 def laid(folder: Path) -> dict[str, str]:
     """Keeps matches of each game, of two and of the most; the address of every screen by its name."""
-    ids = keep_every_game(folder, NAMES, SHARES)
+    ids = keep_every_game(folder, NAMES, SHARES, last_at=time.time_ns() // 1_000_000)
     screens = dict(OTHERS)
     for game in GAMES:
         screens[f"{game} new"] = f"/new/{game}"

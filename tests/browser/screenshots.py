@@ -19,6 +19,7 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from companion.games import GAMES  # noqa: E402
 from companion.service.exchange.export_format import Exported, read_export, write_export  # noqa: E402
 from tests.browser.conftest import FLAGS, Served, free_port, wait_for_screen  # noqa: E402
+from tests.browser.support.staged_tables import ending_at  # noqa: E402
 from tests.support.sample_data import Evening  # noqa: E402
 
 PICTURES, MATCHES = ROOT / "docs/pictures", ROOT / "tests/matches"
@@ -73,10 +74,8 @@ async def an_evening(folder: Path) -> dict[str, str]:
 def in_its_middle(story: str, entries: int, last_at: int) -> Exported:
     """A worked match up to this entry, made so that the last of it was made at this moment (ms)."""
     whole = read_export((MATCHES / f"{story}.json").read_bytes(), GAMES)
-    cut = whole.entries[:entries]
-    shift = last_at - cut[-1].at
-    moved = tuple(entry._replace(at=entry.at + shift) for entry in cut)
-    return replace(whole, entries=moved, expect=(), status="open", created=moved[0].at, ended=None)
+    cut = replace(whole, entries=whole.entries[:entries], expect=(), status="open", ended=None)
+    return ending_at(cut, last_at)
 
 
 def command(data: Path):

@@ -58,8 +58,11 @@ def keep(folder: Path, wanted: Iterable[tuple[str, tuple[str, ...]]]) -> dict[tu
         return aside.submit(asyncio.run, kept()).result()
 
 
-def keep_every_game(folder: Path, names: tuple[str, ...], shares: tuple[float, ...]) -> dict[str, str]:
-    """Keeps every worked match, for these people, as it lay when such a share of its entries had been made.
+def keep_every_game(
+    folder: Path, names: tuple[str, ...], shares: tuple[float, ...], last_at: int | None = None
+) -> dict[str, str]:
+    """Keeps every worked match, for these people, as it lay when such a share of its entries had been made, the last of
+    them at `last_at` (ms) if that is said: else a running clock asks for all the time since then.
 
     The ids, by "<worked match> <share>".
     """
@@ -72,13 +75,22 @@ def keep_every_game(folder: Path, names: tuple[str, ...], shares: tuple[float, .
             for share in shares:
                 entries = story.entries[: round(len(story.entries) * share)]
                 cut = replace(story, entries=entries, expect=(), status="open", ended=None)
-                cut = _named(cut, names[: len(story.players)])
+                cut = _named(cut if last_at is None else ending_at(cut, last_at), names[: len(story.players)])
                 ids[f"{file.stem} {share}"] = (await service.import_match(write_export(cut).encode())).id
         service.close()
         return ids
 
     with ThreadPoolExecutor(1) as aside:  # as above
         return aside.submit(asyncio.run, kept()).result()
+
+
+def ending_at(story: Exported, last_at: int) -> Exported:
+    """The same match with its last entry made at this moment (ms)."""
+    if not story.entries:
+        return story
+    shift = last_at - story.entries[-1].at
+    moved = tuple(entry._replace(at=entry.at + shift) for entry in story.entries)
+    return replace(story, entries=moved, created=moved[0].at)
 
 
 def app_over(folder: Path, hurried: bool = True) -> Served:
