@@ -172,7 +172,9 @@ def test_ctrl_c_while_a_command_is_still_loading_ends_it_without_a_report(shell:
         assert any(line.endswith(" companion.games.risk_star_trek.state\n") for line in loading.stderr)
         loading.send_signal(signal.SIGINT)
         assert "Traceback" not in loading.stderr.read()
-    assert loading.returncode == 130
+    # A shell says 130 of both: interrupted in a text that it executes, as dataclasses have them written, Python ends
+    # itself by the same signal once all is over, though it was caught.
+    assert loading.returncode in (130, -signal.SIGINT)
 
 
 def test_what_is_no_backup_is_not_restored(shell: Shell) -> None:
