@@ -99,8 +99,9 @@ def _fonts(web: Path, assets: Path, own: Path | None) -> None:
     for request, file in asked.items():
         (assets / "fonts" / request).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, assets / "fonts" / request)
-    first = font_manifest(web, own or assets)
+    first = font_manifest(web, own or assets).replace("fonts/roboto.woff2", f"fonts/{ROBOTO_ASKED}")
     (assets / "FontManifest.json").write_text(first, encoding="utf-8")
+    (assets / "fonts" / "roboto.woff2").unlink()  # one place is enough to fetch it from, and to keep it
 
 
 def _page(built: Path, base: str) -> None:
