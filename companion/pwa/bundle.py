@@ -97,7 +97,7 @@ def _sources(root: Path, tops: Iterable[str]) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     for top in tops:
         for file in [root / top] if (root / top).is_file() else sorted((root / top).rglob("*")):
-            if file.suffix in {".py", ".toml", ".json"} and "__pycache__" not in file.parts:
+            if file.suffix in {".py", ".toml", ".json", ".bin"} and "__pycache__" not in file.parts:
                 found[file.relative_to(root).as_posix()] = file.read_bytes()
     return found
 

@@ -35,29 +35,45 @@ class Corpus:
     about: list[list[int]]  # by row: where its words point together
 
     def plain(self) -> dict[str, Any]:
-        """As it can be kept: in lists, tables, texts and numbers; of what only rises the steps, which pack better."""
+        """As it can be kept, in lists, texts and numbers: each word once, and what is told of the words in their order.
+
+        A stem is empty where it is the word itself; of what only rises there are the steps. Both pack better.
+        """
+        words = [*self.held, *(word for word in self.stems if word not in self.held)]
         rows, weights = zip(*self.phrases, strict=True) if self.phrases else ((), ())
         return {
-            **vars(self),
-            "held": {word: [_steps(of), list(of.values())] for word, of in self.held.items()},
-            "names": [sorted(name) for name in self.names],
+            "words": " ".join(words),
+            "stems": " ".join(stem if (stem := self.stems[word]) != word else "" for word in words),
+            "often": [self.often.get(word, 0) for word in self.held],
+            "held": [_steps(of) for of in self.held.values()],
+            "counts": [list(of.values()) for of in self.held.values()],
+            "in_phrases": [_steps(self.in_phrases[word]) for word in self.held],
+            "mass": list(self.mass.values()),
+            "names": [" ".join(sorted(name)) for name in self.names],
             "phrases": [_steps(rows), weights],
-            "in_phrases": {word: _steps(of) for word, of in self.in_phrases.items()},
+            "about": self.about,
         }
 
     @classmethod
     def of(cls, plain: dict[str, Any]) -> "Corpus":
         """As it was kept."""
+        words = plain["words"].split(" ")
+        stems = [stem or word for word, stem in zip(words, plain["stems"].split(" "), strict=True)]
+        held = words[: len(plain["held"])]
         rows, weights = plain["phrases"]
-        read = {
-            "held": {
-                word: dict(zip(accumulate(of), counts, strict=True)) for word, (of, counts) in plain["held"].items()
+        return cls(
+            often={word: often for word, often in zip(held, plain["often"], strict=True) if often},
+            stems=dict(zip(words, stems, strict=True)),
+            held={
+                word: dict(zip(accumulate(of), counts, strict=True))
+                for word, of, counts in zip(held, plain["held"], plain["counts"], strict=True)
             },
-            "names": [frozenset(name) for name in plain["names"]],
-            "phrases": list(zip(accumulate(rows), weights, strict=True)),
-            "in_phrases": {word: list(accumulate(of)) for word, of in plain["in_phrases"].items()},
-        }
-        return cls(**{**plain, **read})
+            mass=dict(zip(dict.fromkeys(stems[: len(held)]), plain["mass"], strict=True)),
+            names=[frozenset(name.split()) for name in plain["names"]],
+            phrases=list(zip(accumulate(rows), weights, strict=True)),
+            in_phrases={word: list(accumulate(of)) for word, of in zip(held, plain["in_phrases"], strict=True)},
+            about=plain["about"],
+        )
 
 
 def _steps(rising: Iterable[int]) -> list[int]:
@@ -100,6 +116,7 @@ def write_corpus(
         said += [(row, _telling(phrase), TOLD) for phrase in answer]
         names.append(name)
         about.append(meanings.direction(Counter(chain.from_iterable(map(words_of, told(entry, phrasings)))).items()))
+    held = dict(sorted(held.items()))
     stems = stems_of(chain(held, titles, ALIKE) if held else ())
     mass = _mass(held, stems, len(entries))
     by_word = {word: mass[stems[word]] for word in held}
@@ -108,7 +125,7 @@ def write_corpus(
         for word in words:
             in_phrases[word].append(number)
     return Corpus(
-        dict(often), stems, held, mass,
+        {word: often[word] for word in held if word in often}, stems, held, mass,
         [frozenset(stems[word] for word in name) for name in names],
         [(row, round(sqrt(sum(map(by_word.__getitem__, words))) / counts, FINE)) for row, words, counts in said],
         in_phrases, about,

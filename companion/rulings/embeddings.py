@@ -3,15 +3,13 @@
 The table is made by companion/tools/learn_embeddings.py, where it is told how. A word it lacks counts nothing.
 """
 
-import json
 import struct
-from base64 import b64decode
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from operator import mul
 from pathlib import Path
 
-TABLE = Path(__file__).with_name("embeddings.json")
+TABLE = Path(__file__).with_name("embeddings.bin")  # the words in one line, then the vector of each
 NOUGHT = 8  # of half a byte of the table: what says neither this nor that
 LOW, HIGH = bytes(one & 15 for one in range(256)), bytes(one >> 4 for one in range(256))  # the halves of each byte
 LONG = 200  # the length every direction is brought to, in whole numbers: enough to tell meanings, and short to send
@@ -21,10 +19,9 @@ class Embeddings:
     """The words of the table, each with where it points; and where several point together."""
 
     def __init__(self, table: Path = TABLE) -> None:
-        kept = json.loads(table.read_text(encoding="utf-8"))
-        self._size: int = kept["size"]
-        self._at = {word: number for number, word in enumerate(kept["words"].split())}
-        self._bytes = b64decode(kept["vectors"])
+        words, _, self._bytes = table.read_bytes().partition(b"\n")
+        self._at = {word: number for number, word in enumerate(words.decode().split())}
+        self._size = 2 * len(self._bytes) // len(self._at)
         self._wide: dict[str, int] = {}
 
     def __contains__(self, word: str) -> bool:

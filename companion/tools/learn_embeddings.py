@@ -1,4 +1,4 @@
-"""Makes companion/rulings/embeddings.json: which words of a question point to the same rulings, as short vectors.
+"""Makes companion/rulings/embeddings.bin: which words of a question point to the same rulings, as short vectors.
 
 Run by hand, when many phrasings have changed, in an environment of its own:
 
@@ -13,8 +13,6 @@ still ask for different rulings. The model itself is not shipped, and a word tha
 nothing: phrasings may be added without making it anew.
 """
 
-import base64
-import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -86,7 +84,7 @@ class Phrases:
         return question + chance.choices(range(len(self.words)), k=THROWN_IN), used
 
 
-def learn(entries: Sequence[Ruling], phrasings: Phrasings, meant: Any) -> dict[str, Any]:
+def learn(entries: Sequence[Ruling], phrasings: Phrasings, meant: Any) -> bytes:
     """The table of these rulings; `meant` says where words stand."""
     torch.manual_seed(SEED)
     phrases = Phrases(entries, phrasings)
@@ -126,8 +124,8 @@ def learn(entries: Sequence[Ruling], phrasings: Phrasings, meant: Any) -> dict[s
     vectors = kept.numpy()
     unit = MOST / np.quantile(np.abs(vectors), 0.998)
     short = (np.clip(np.round(vectors * unit), -MOST, MOST) + NOUGHT).astype(np.uint8)
-    packed = short[:, ::2] | short[:, 1::2] << 4
-    return {"size": SIZE, "words": " ".join(phrases.words), "vectors": base64.b64encode(packed.tobytes()).decode()}
+    packed: bytes = (short[:, ::2] | short[:, 1::2] << 4).tobytes()
+    return " ".join(phrases.words).encode() + b"\n" + packed
 
 
 def _summed(bags: Sequence[Bag], vectors: Any) -> Any:
@@ -145,7 +143,5 @@ def model() -> Any:
 
 
 if __name__ == "__main__":
-    TABLE.write_text(
-        json.dumps(learn(tuple(load(assets()).values()), load_phrasings(assets()), model())) + "\n", encoding="utf-8"
-    )
+    TABLE.write_bytes(learn(tuple(load(assets()).values()), load_phrasings(assets()), model()))
     print(f"{TABLE.name}: {TABLE.stat().st_size // 1000} KB")
