@@ -1,4 +1,7 @@
-"""The style of whatever can be tapped: it stands on its side, sinks under the finger, and wears a ring in focus."""
+"""The style of whatever can be tapped: it stands on its side, sinks under the finger, and wears a ring in focus.
+
+The large button of the next step is in `step_buttons.py`.
+"""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""The scaffold of every screen: header, body, bottom bar and undo bar."""
+"""The scaffold of every screen: its header (`strip`), its body (`room`), the bottom bar and the undo bar."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

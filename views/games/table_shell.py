@@ -59,6 +59,7 @@ class GameTable(Generic[State, AnyLaid, AnyGamesHands]):
 
     `page(table, prompt, laid, hands)` is what is shown now, None once only the result is. It may use hooks.
     `laid` lies ready when the table opens. `prompt` says what the referee says, where that is not the game's own.
+    `result(session, live, outcome)` is the screen at the end: a game that says more there wraps `Finished`.
     """
 
     box: Box

@@ -31,11 +31,11 @@ def Finished(
     session: Session,
     live: LiveMatch,
     outcome: Outcome,
-    doubted: Sequence[ft.Control] = (),
+    more: Sequence[ft.Control] = (),
     again_with: str = "same seats, same options",
 ) -> ft.Control:
-    """`doubted` is what a game lets the table take back that has decided the match, below the places. `again_with` is
-    what the next match begins with.
+    """`more` is what a game says below the places, or lets the table take back there. `again_with` is what the next
+    match begins with.
     """
     match = live.match
     box, prompt = box_of(match.game.key), match.game.prompt(match.state, live.now())
@@ -48,11 +48,11 @@ def Finished(
 
     steps = [*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
     doubt = side_button("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED)
-    more = step_button(box, "Play again", again, again_with, expand=3, decisive=True)
+    once = step_button(box, "Play again", again, again_with, expand=3, decisive=True)
     stair = min(16, 64 // max(1, len(result.others)))
     lower = [news(text(trouble, BODY, HEAVY)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
-    foot = in_row(more, None if theme.big else doubt)
-    tasks = [*(pack_up(session, task) for task in prompt.tasks), *doubted]
+    foot = in_row(once, None if theme.big else doubt)
+    tasks = [*(pack_up(session, task) for task in prompt.tasks), *more]
     troubles = went_wrong(session, live)
     return at_the_end(session, result, prompt.sentence, stair, lower, foot, troubles=troubles, tasks=tasks)
 

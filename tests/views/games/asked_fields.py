@@ -1,6 +1,6 @@
 """Writes down what the forms ask of each entry of whole matches and of each sum, and keeps a digest of it.
 
-`python -m tests.views.games.asked_fields traveller` prints it, `… --keep` keeps what is asked now.
+`python -m tests.views.games.asked_fields traveller` prints it, `--keep` in its place keeps what is asked now, of all.
 """
 
 import json
@@ -75,6 +75,9 @@ def main(words: list[str]) -> int:
     if words == ["--keep"]:
         KEPT.write_text(json.dumps(digests(), indent=1) + "\n", "utf-8")
         return 0
+    if unknown := [word for word in words if word not in names()]:
+        print("Say --keep alone, or what is to be printed:", *names(), f"; there is no {' '.join(unknown)}.")
+        return 2
     print(*(line for name in words or names() for line in asked(name)), sep="\n")
     return 0
 

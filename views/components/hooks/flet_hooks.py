@@ -1,4 +1,4 @@
-"""Flet's hooks and components, where Flet's own types lose what is kept or what is given; beside them our own.
+"""Flet's hooks and components with types that Flet's own lack; beside them our own.
 
 A component is a function under `@ft.component`: Flet keeps its signature, so its own annotations are all it needs, and
 `ft.Control` is what whoever calls it gets. Only the `key` that Flet takes beside them is said nowhere (`keyed`).

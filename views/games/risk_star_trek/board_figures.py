@@ -1,4 +1,4 @@
-"""The boards of the captains as the table shows them."""
+"""Which figures the boards of the captains show, in which order."""
 
 from typing import Literal
 

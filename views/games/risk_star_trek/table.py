@@ -1,4 +1,4 @@
-"""The RISK Star Trek table: it opens quiet, with captains, reinforcements, dice and odds, and the ledger a tap away."""
+"""The RISK Star Trek table: which of its pages lies open. The quiet one it opens with is `main_page.py`."""
 
 from dataclasses import replace
 

@@ -1,4 +1,7 @@
-"""A captain's board: who, with which ship, how far in the race. The figure can be touched: what for?"""
+"""Draws a captain's board: who, with which ship, how far in the race; a tap on the figure asks what points are for.
+
+Which figures, in which order: `board_figures.py`.
+"""
 
 import flet as ft
 

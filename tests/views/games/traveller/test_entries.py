@@ -1,5 +1,6 @@
 """Any entry of Traveller can be set right, in the form it was made with, in the log."""
 
+from dataclasses import dataclass
 from typing import get_args
 
 import flet as ft
@@ -17,6 +18,8 @@ from views.games.traveller.entry_forms.entries import ENTRIES
 from views.match.log.match_log import LogOf
 from views.match.use_match import use_match_state
 from views.session import use_session
+from views.theme.current_theme import with_theme
+from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE
 
@@ -114,6 +117,17 @@ async def test_step_by_step_from_where_the_round_stood_is_one_of_what_is_picked(
     await screen.tap("From which phase: Action")
     await screen.tap("From which phase: Where it stood")
     assert heard == [book.WalkerOpened("action"), book.WalkerOpened()]
+
+
+@dataclass(frozen=True)
+class Remarked(book.PointsCounted):
+    remark: str = ""
+
+
+def test_a_new_field_is_asked_for_also_where_a_form_has_an_order_of_its_own():
+    with with_theme(LIGHT):
+        asked = [field.path for field in SCREENS.fields(state_after(*START), Remarked("Ann", 3, "subplot"))]
+    assert asked == ["player", "source", "points", "name", "remark"]
 
 
 @ft.component

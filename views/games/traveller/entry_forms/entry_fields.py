@@ -126,7 +126,8 @@ FIELDS = (
     Field("skipping", "What is open is passed over"),
     Field("card", "With which card (if you like)"),
 )
-POINTS_COUNTED = (  # not in the order of its fields, nor is the next
+# These two ask in an order of their own, what they do not name here last.
+POINTS_COUNTED = (
     PLAYER,
     Field("source", part=reasons, labels=SOURCES),
     figure("points", "VP", "vp", 1, 30),
@@ -158,7 +159,8 @@ def fields_of(table: Table, thing: Any, in_turn: bool = False) -> tuple[Field, .
         who = () if in_turn and known(table, thing, "player") else (PLAYER,)
         return (*who, CREW, SHIP)
     event = thing.event if isinstance(thing, Needed) else thing
-    asked = IN_ORDER.get(event.kind) or described(event, FIELDS)
+    order = IN_ORDER.get(event.kind, ())
+    asked = (*order, *described(event, FIELDS, without={one.path.partition(".")[0] for one in order}))
     wanted = (field for field in asked if not (in_turn and known(table, event, field.path)))
     found = tuple(filled for field in wanted if (filled := _filled(table, event, field)))
     if event is thing:
