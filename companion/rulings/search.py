@@ -62,7 +62,7 @@ class Answer:
     near: tuple[str, ...] = ()
 
 
-@dataclass
+@dataclass(slots=True)
 class _Fit:
     """How a ruling fits a question so far."""
 
@@ -121,18 +121,14 @@ class Index:
         if least and not all(one.ways for one in told):
             # among words that nobody knows, one that looks known is chance
             return self._silent(words)
-        fits = self._fits(read)
+        fits = self._fits(read, game)
         called = self._called(read)
         hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
         more = dict.fromkeys(hinted, HINTED) | {NOTHING: UNANSWERED[len(words) >= TALE]}
-        fit = [
-            (one, row, called.get(row, 1.0) * more.get(self._game[row], 1.0))
-            for row, one in fits.items()
-            if not game or self._game[row] == game
-        ]
+        fit = [(one, row, called.get(row, 1.0) * more.get(self._game[row], 1.0)) for row, one in fits.items()]
         if not fit:
             return self._silent(words)
-        fit = nlargest(WEIGHED, fit, key=lambda one: one[0].score * one[2])
+        fit = sorted(fit, key=lambda one: one[0].score * one[2], reverse=True)[:WEIGHED]
         self._near(said, dict(zip(words, read, strict=True)), [(one, row) for one, row, _ in fit])
         scored = [(one.score * times, row) for one, row, times in fit]
         if not game and not hinted and len(words) >= LEANING:
@@ -165,47 +161,46 @@ class Index:
         last = len(self._entries)
         return Answer(near=tuple(one for one in self._reader.near(words) if min(self._book.held.get(one, (0,))) < last))
 
-    def _fits(self, read: tuple[WordMatch, ...]) -> dict[int, _Fit]:
-        """Every row that holds enough of the question, and how it fits: all in shares of the whole question."""
+    def _fits(self, read: tuple[WordMatch, ...], game: str) -> dict[int, _Fit]:
+        """Every row that holds enough of the question, of one game only if it is named, and how it fits: all in shares
+        of the whole question.
+        """
         telling = [self._telling(one) for one in read]
         whole = sum(telling)
         words, share, near = ([0.0] * len(self._game) for _ in range(3))
-        held_by = [0.0] * len(self._book.phrases)  # how much of the question each phrase holds
-        touched: set[int] = set()
+        held_by: dict[int, float] = {}  # by phrase: how much of the question it holds
         for mass, one in sorted(zip(telling, read, strict=True), key=lambda both: -both[0]):
             for row, said, sure in self._rows(one):
                 words[row] += said * mass
                 share[row] += sure * mass
             stand = [(self._book.in_phrases[word], mass * weight) for word, weight in reversed(one.ways.items())]
-            often = bool(touched) and sum(len(phrases) for phrases, _ in stand) > WIDE
+            often = bool(held_by) and sum(len(phrases) for phrases, _ in stand) > WIDE
             held: dict[int, float] = {}
             for phrases, counts in stand:
-                held.update(dict.fromkeys(touched.intersection(phrases) if often else phrases, counts))
+                held.update(dict.fromkeys(filter(held_by.__contains__, phrases) if often else phrases, counts))
             for phrase, counts in held.items():
-                held_by[phrase] += counts
-            if not often:
-                touched.update(held)
-        for phrase in touched:
+                held_by[phrase] = held_by.get(phrase, 0.0) + counts
+        for phrase, holds in held_by.items():
             row, size = self._book.phrases[phrase]
-            if (counts := held_by[phrase] / size) > near[row]:
-                near[row] = counts
+            if holds / size > near[row]:
+                near[row] = holds / size
         return {
             row: _Fit(words[row] / sqrt(whole), holds / whole, near[row] / sqrt(whole))
             for row, holds in enumerate(share)
-            if holds >= ENOUGH * whole > 0
+            if holds >= ENOUGH * whole > 0 and (not game or self._game[row] == game)
         }
 
     def _rows_of(self, one: WordMatch) -> list[tuple[int, float, float]]:
         """The rows that hold this word in any of its ways: how often, and how surely it was meant."""
-        times: dict[int, float] = {}
+        times = [0.0] * len(self._game)
         surely: dict[int, float] = {}
         for word, weight in reversed(one.ways.items()):  # the surest last: they overrule the others
             there = self._book.held[word]
             surely.update(dict.fromkeys(there, weight))
             counts = weight**1.5
             for row, said in there.items():
-                times[row] = times.get(row, 0.0) + counts * said
-        return [(row, log1p(min(said, OFTEN)), surely[row]) for row, said in times.items()]
+                times[row] += counts * said
+        return [(row, log1p(times[row] if times[row] < OFTEN else OFTEN), sure) for row, sure in surely.items()]
 
     def _stood(self, read: tuple[WordMatch, ...], row: int) -> frozenset[str]:
         """The words of the question as they stand in this ruling."""

@@ -163,6 +163,8 @@ class Spelling:
         """The known words that lie so many slips away; only those that begin `alike`, if that is asked for."""
         letters, slips = _letters(word), misspellings(word)
         beginnings = {word[0], word[1], f"?{word[0]}"} if alike else ()
+        if apart == 1:  # then one of the first two letters is still among the first two
+            beginnings = {word[:1], word[1:2], f"?{word[:1]}", f"?{word[1:2]}"}
         near = {
             other
             for length in range(len(word) - apart, len(word) + apart + 1)

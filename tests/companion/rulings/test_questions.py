@@ -12,12 +12,11 @@ import pytest
 
 from companion.games import GAMES
 from companion.rulings import assets, load
-from companion.rulings.search import index
+from tests.support.lookup_figures import ask
 
 FOLDER = Path(__file__).parent / "questions"
 KINDS = {"keyword", "natural", "paraphrase", "one typo", "two typos", "half word"}
 PARTS = ("open", "sealed")
-BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 
 
 @cache
@@ -28,7 +27,7 @@ def questions(part: str) -> list[dict[str, Any]]:
 
 def place(one: dict[str, Any]) -> int:
     """Where the first entry that answers stands among those found; 99 where none is."""
-    found = BOOK.ask(one["asked"], one["game"] if one.get("filtered") else "").found
+    found = ask(one["asked"], one["game"] if one.get("filtered") else "").found
     return next((n for n, hit in enumerate(found, 1) if hit.ruling.key in one["answers"]), 99)
 
 
@@ -78,4 +77,4 @@ def test_the_right_answer_is_the_first_or_among_three(part: str, within: int, le
 
 @pytest.mark.parametrize("one", questions("nothing"), ids=lambda one: one["asked"])
 def test_what_no_game_knows_finds_nothing(one: dict[str, Any]) -> None:
-    assert [hit.ruling.key for hit in BOOK.ask(one["asked"]).found] == []
+    assert [hit.ruling.key for hit in ask(one["asked"]).found] == []

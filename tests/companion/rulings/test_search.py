@@ -14,16 +14,15 @@ from companion.games import GAMES
 from companion.rulings import assets, load
 from companion.rulings.corpus import write_corpus
 from companion.rulings.embeddings import Embeddings
-from companion.rulings.search import Answer, Index, index
+from companion.rulings.search import Answer, Index
 from companion.rulings.synonyms import ALIKE
 from companion.rulings.tokenizer import Spelling, misspellings, telling_words, words_of
 from companion.rulings.word_matching import WordMatcher, stems_of
-
-BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
+from tests.support.lookup_figures import ask
 
 
 def first(question: str, game: str = "") -> str:
-    answer = BOOK.ask(question, game)
+    answer = ask(question, game)
     assert answer.found, f"nothing found, near: {answer.near}"
     return answer.found[0].ruling.key
 
@@ -53,7 +52,7 @@ def test_a_question_in_any_order_and_any_letters_finds_its_entry(question: str, 
     ],
 )
 def test_slips_of_the_finger_are_set_right_and_it_is_said(question: str, read_as: str, key: str) -> None:
-    answer = BOOK.ask(question)
+    answer = ask(question)
     assert (answer.read_as, answer.found[0].ruling.key) == (read_as, key)
 
 
@@ -77,7 +76,7 @@ def test_the_part_of_a_word_finds_the_word() -> None:
     ids=["another form", "begun", "without its hyphen", "among other words", "in a player's words"],
 )
 def test_a_word_is_read_in_many_ways(question: str, key: str) -> None:
-    assert key in [one.ruling.key for one in BOOK.ask(question).found[:3]]
+    assert key in [one.ruling.key for one in ask(question).found[:3]]
 
 
 @pytest.mark.parametrize(
@@ -103,11 +102,11 @@ def test_what_is_typed_together_otherwise_or_badly_still_finds_it(question: str,
 
 
 def test_thousands_are_found_with_their_comma_and_without() -> None:
-    assert [one.ruling.key for one in BOOK.ask("10,000").found] == [one.ruling.key for one in BOOK.ask("10000").found]
+    assert [one.ruling.key for one in ask("10,000").found] == [one.ruling.key for one in ask("10000").found]
 
 
 def test_two_words_become_one_only_where_the_rulings_say_both_together() -> None:
-    assert BOOK.ask("checkmate").found == ()
+    assert ask("checkmate").found == ()
 
 
 @pytest.mark.parametrize(
@@ -118,7 +117,7 @@ def test_two_words_become_one_only_where_the_rulings_say_both_together() -> None
     ],
 )  # fmt: skip
 def test_what_is_asked_of_other_games_finds_nothing_here_by_one_word_that_is_known(question: str) -> None:
-    assert BOOK.ask(question).found == ()
+    assert ask(question).found == ()
 
 
 def test_a_word_said_just_so_comes_before_another_form_of_it() -> None:
@@ -127,7 +126,7 @@ def test_a_word_said_just_so_comes_before_another_form_of_it() -> None:
 
 def test_one_word_that_looks_known_among_unknown_ones_is_chance() -> None:
     assert first("flash") == first("flach") == "tribbles.power_flash"
-    assert BOOK.ask("xqzvw flahs").found == BOOK.ask("royal flush").found == ()
+    assert ask("xqzvw flahs").found == ask("royal flush").found == ()
 
 
 def test_every_start_answers_alike() -> None:
@@ -148,15 +147,15 @@ def test_every_start_answers_alike() -> None:
 def test_small_words_tell_two_questions_apart_whose_telling_words_are_the_same() -> None:
     asked = ("how do I win", "may I win with this")
     assert len({telling_words(words_of(question)) for question in asked}) == 1
-    assert len({tuple(one.ruling.key for one in BOOK.ask(question, "tribbles").found) for question in asked}) == 2
+    assert len({tuple(one.ruling.key for one in ask(question, "tribbles").found) for question in asked}) == 2
 
 
 def test_what_matched_is_told() -> None:
-    assert BOOK.ask("harball zero").found[0].words == {"hairball", "zero"}
+    assert ask("harball zero").found[0].words == {"hairball", "zero"}
 
 
 def test_a_game_can_be_asked_alone() -> None:
-    assert {one.ruling.key.partition(".")[0] for one in BOOK.ask("points", "tabby_tumble").found} == {"tabby_tumble"}
+    assert {one.ruling.key.partition(".")[0] for one in ask("points", "tabby_tumble").found} == {"tabby_tumble"}
 
 
 def test_a_games_name_in_the_question_says_which_game_is_meant() -> None:
@@ -167,11 +166,11 @@ def test_a_games_name_in_the_question_says_which_game_is_meant() -> None:
     "question", ["xyzzy", "photosynthesis", "blarg honk flomp", "", "   ", "?!", "🎲🎲", "'\"` -- ;"]
 )
 def test_no_answer_is_better_than_a_wrong_one(question: str) -> None:
-    assert BOOK.ask(question).found == ()
+    assert ask(question).found == ()
 
 
 def test_words_near_what_nobody_knows_are_offered() -> None:
-    assert "hairball" in BOOK.ask("haribulb").near
+    assert "hairball" in ask("haribulb").near
 
 
 @pytest.mark.parametrize(
@@ -182,14 +181,14 @@ def test_words_near_what_nobody_knows_are_offered() -> None:
      "'; DROP TABLE stems; --", "\x00", "hairball\x00"],
 )  # fmt: skip
 def test_nothing_that_is_typed_does_harm(question: str) -> None:
-    assert isinstance(BOOK.ask(question), Answer)
+    assert isinstance(ask(question), Answer)
     assert first("hairball") == "tabby_tumble.hairball"
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=60))
 def test_anything_can_be_asked(question: str) -> None:
-    answer = BOOK.ask(question)
+    answer = ask(question)
     scores = [one.score for one in answer.found]
     assert scores == sorted(scores, reverse=True)
     assert all(score > 0 for score in scores)
@@ -200,7 +199,7 @@ def test_every_entry_is_found_by_its_own_question() -> None:
         entry.key
         for entry in load(assets()).values()
         if entry.key.partition(".")[0] in (*GAMES, "log")
-        and entry.key not in [one.ruling.key for one in BOOK.ask(entry.heading, entry.key.partition(".")[0], 5).found]
+        and entry.key not in [one.ruling.key for one in ask(entry.heading, entry.key.partition(".")[0], 5).found]
     ]
     assert not missed
 

@@ -89,7 +89,7 @@ def test_the_right_ruling_is_the_first_or_among_three(part: str) -> None:
 
 def test_what_no_game_knows_finds_nothing_nine_times_in_ten_though_told_in_sentences() -> None:
     asked = [one for part in (*figures.PARTS[:2], "table_third") for one in figures.written(part)["nothing"]]
-    assert sum(not figures.BOOK.ask(one).found for one in asked) / len(asked) >= 0.90
+    assert sum(not figures.ask(one).found for one in asked) / len(asked) >= 0.90
 
 
 @pytest.mark.parametrize("part", figures.PARTS[2:5])
@@ -105,7 +105,7 @@ def test_in_words_that_the_rulings_know_it_finds_nothing_eight_times_in_ten(part
     ],
 )
 def test_a_story_may_speak_of_other_games_besides(story: str) -> None:
-    assert figures.BOOK.ask(story).found
+    assert figures.ask(story).found
 
 
 def test_a_long_story_is_read_to_its_question() -> None:
@@ -115,29 +115,29 @@ def test_a_long_story_is_read_to_its_question() -> None:
         "before they went at it again: what if I cough up a hairball with no points?"
     )
     assert len(story) > 200
-    assert "tabby_tumble.hairball_at_zero" in [one.ruling.key for one in figures.BOOK.ask(story).found[:3]]
+    assert "tabby_tumble.hairball_at_zero" in [one.ruling.key for one in figures.ask(story).found[:3]]
 
 
 @pytest.mark.parametrize("question", ["what is the hnad size wen the ruond starts", "whcih cards go bakc to the pool"])
 def test_a_misspelt_word_among_known_ones_silences_nothing(question: str) -> None:
-    assert figures.BOOK.ask(question).found
+    assert figures.ask(question).found
 
 
 @pytest.mark.parametrize("question", ["does my bishop take the rook", "how do I bid in bridge with a weak wizard"])
 def test_a_word_of_another_game_is_set_right_to_none_of_ours(question: str) -> None:
-    assert figures.BOOK.ask(question).found == ()
+    assert figures.ask(question).found == ()
 
 
 def test_where_a_game_is_named_less_has_to_fit() -> None:
     vague = "the dog barked and she went home early"
-    assert figures.BOOK.ask(vague).found == ()
-    assert figures.BOOK.ask(vague, "treble_tracker").found
+    assert figures.ask(vague).found == ()
+    assert figures.ask(vague, "treble_tracker").found
 
 
 def test_who_sits_at_the_table_changes_no_answer_to_a_story() -> None:
     story = "{} laid the last card of the whole hand while somebody still had an open turn. Who begins the next round?"
     answers = [
-        [one.ruling.key for one in figures.BOOK.ask(story.format(name), "tribbles").found]
+        [one.ruling.key for one in figures.ask(story.format(name), "tribbles").found]
         for name in ("Xandrius", "Wilhelmyna", "Qwenzy")
     ]
     assert answers[0]
