@@ -5,6 +5,7 @@ first line on is what `python -m companion` (or the script) does; only the impor
 """
 
 import atexit
+import gc
 import importlib
 import json
 import os
@@ -136,5 +137,6 @@ if __name__ == "__main__":
             importlib.import_module(module)
     for screen in importlib.import_module("views.routes").SCREENS.values():
         resolve_name(screen)
+    gc.freeze()  # no child looks through what all of them share: each page that is touched is copied
     if what := _serve_forks():
         _run(what)
