@@ -1,25 +1,29 @@
 """How players ask for the rulings: every one in many ways, each phrasing for a ruling that there is."""
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from companion.rulings import RulingFileError, assets, load
-from companion.rulings.phrasings import NOTHING, load_phrasings, phrasing_files
+from companion.rulings.phrasings import NOTHING, Phrasings, load_phrasings, phrasing_files
 
-PHRASINGS = load_phrasings(assets())
+
+@cache
+def phrasings() -> Phrasings:
+    return load_phrasings(assets())
 
 
 def test_every_ruling_is_asked_for_in_at_least_eight_ways_and_so_is_what_none_answers() -> None:
-    none = {key for key in PHRASINGS if key.startswith(f"{NOTHING}.")}
+    none = {key for key in phrasings() if key.startswith(f"{NOTHING}.")}
     assert len(none) > 20
-    assert PHRASINGS.keys() - none == load(assets()).keys()
-    assert [key for key, texts in PHRASINGS.items() if len(texts) < 8] == []
+    assert phrasings().keys() - none == load(assets()).keys()
+    assert [key for key, texts in phrasings().items() if len(texts) < 8] == []
 
 
 def test_no_ruling_is_asked_for_twice_in_the_same_words() -> None:
-    twice = [(key, text) for key, texts in PHRASINGS.items() for text, often in Counter(texts).items() if often > 1]
+    twice = [(key, text) for key, texts in phrasings().items() for text, often in Counter(texts).items() if often > 1]
     assert twice == []
 
 

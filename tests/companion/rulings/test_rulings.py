@@ -26,8 +26,10 @@ DECISIONS = {
 
 def keys_in(file: Path) -> Iterator[str]:
     """Every rule key written out in a file, docstrings left aside; a key ended by a variable stands as "game.*"."""
-    prefixes = "|".join((*GAMES, "log"))
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    prefixes, source = "|".join((*GAMES, "log")), file.read_text(encoding="utf-8")
+    if not re.search(rf"""["']({prefixes})\.""", source):
+        return
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.JoinedStr):
             first = node.values[0] if node.values else None
             if isinstance(first, ast.Constant) and re.fullmatch(rf"({prefixes})\.", str(first.value)):
