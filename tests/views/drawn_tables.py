@@ -17,6 +17,7 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
 from hashlib import sha256
 from itertools import count, cycle
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -47,6 +48,7 @@ KEPT = Path(__file__).parent / "drawn_tables.json"
 NOON = 1_795_000_000_000
 ELSEWHERE = "elsewhere"
 PLAYER = re.compile(r"\b(Ann|Bo|Cy|Dee|Eva|Finn|Gus|Hal)\b")
+ROUND = re.compile(r"(?<=\d)\.0\b")
 COPIED = re.compile(r"\b\d{1,2} [A-Z]\w+, \d\d:\d\d|backup-[\d-]+")  # when a copy of everything was made, by the disk
 SOON = 0.02  # s: what is to come later comes never, or a slow machine would draw what a fast one does not
 NEVER = 1_000_000  # s
@@ -214,14 +216,14 @@ def told(screen: Screen) -> list[str]:
 
 
 def _set(control: ft.BaseControl) -> str:
-    plain = {name: value for name, value in control._values.items() if not _hangs(value)}
-    said = " ".join(f"{name}={value!r}" for name, value in sorted(plain.items()) if not callable(value))
-    return re.sub(r"(?<=\d)\.0\b", "", said)  # what is drawn alike may have been asked for by 32 or 32.0
+    plain = [(name, value) for name, value in control._values.items() if not (_hangs(value) or callable(value))]
+    said = " ".join(f"{name}={value!r}" for name, value in sorted(plain, key=itemgetter(0)))
+    return ROUND.sub("", said) if ".0" in said else said  # drawn alike, it may have been asked for by 32 or 32.0
 
 
 def _hangs(value: Any) -> bool:
     """Whether it is told in a line of its own."""
-    return isinstance(value, ft.BaseControl) or (isinstance(value, list | tuple) and any(map(_hangs, value)))
+    return isinstance(value, ft.BaseControl) or (isinstance(value, (list, tuple)) and any(map(_hangs, value)))
 
 
 @ft.component
