@@ -1,4 +1,4 @@
-"""Finds the addresses of this machine, and tells them in words, as a QR code, and to this machine's browser."""
+"""Finds the addresses of this machine, and tells them in words and to this machine's browser."""
 
 import contextlib
 import ipaddress
@@ -14,6 +14,7 @@ from pathlib import Path
 
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.request_policy import LOOPBACK, is_address
+from companion.server.qr_code import prints_blocks, qr_text
 from companion.service.storage.data_folder import command
 
 EVERYWHERE = ("", "0.0.0.0", "::")
@@ -106,7 +107,7 @@ def invitation(code: JoinCode, place: str) -> str:
     """A join code in words, and as a QR code with the address in it where there is one and it can be printed."""
     digits, until = f"{code.digits[:3]} {code.digits[3:]}", time.strftime("%H:%M", time.localtime(code.until // 1000))
     lines = [f"  Six digits to type:    {digits}   (until {until})"]
-    if place and _prints_blocks():
+    if place and prints_blocks():
         lines += ["", "  Or point a phone at this; it opens the door by itself:", "", qr_text(join_url(place, code))]
     return "\n".join(lines)
 
@@ -116,46 +117,12 @@ def join_url(place: str, code: JoinCode) -> str:
     return f"{place}/#k={code.secret}"
 
 
-def qr_text(address: str) -> str:
-    """The address as a QR code of half blocks, dark on light whatever the terminal's colours are."""
-    import segno  # only a served table needs it: the PWA has no terminal
-
-    picture = [list(row) for row in segno.make(address, error="l", micro=False).matrix_iter(border=2)]
-    picture += [[0] * len(picture[0])] * (len(picture) % 2)
-    blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
-    rows = zip(picture[::2], picture[1::2], strict=True)
-    light_on_black, plain = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
-    drawn = ("".join(blocks[bool(a), bool(b)] for a, b in zip(*row, strict=True)) for row in rows)
-    return "\n".join(f"  {light_on_black}{row}{plain}" for row in drawn)
-
-
-def qr_svg(address: str) -> str:
-    """The address as a drawing with a quiet margin, to be laid on white; it is as large as it is shown."""
-    import segno
-
-    rows = [list(row) for row in segno.make(address, error="l", micro=False).matrix_iter(border=4)]
-    dots = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(rows)} {len(rows)}">'
-        f'<path shape-rendering="crispEdges" d="{dots}" fill="#000000"/></svg>'
-    )
-
-
 def open_in_browser(address: str) -> None:
     """Opens the address in this machine's browser where there is one to be seen; a machine without stays as it is."""
     if sys.platform not in ("darwin", "win32") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return
     with contextlib.suppress(webbrowser.Error, OSError):  # the address stands in the terminal
         webbrowser.open(address)
-
-
-def _prints_blocks() -> bool:
-    """A terminal or a file of few letters would get each block by its number: forty lines of "\\u2588"."""
-    try:
-        "█▀▄".encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 @cache

@@ -7,7 +7,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.server import network_addresses
 from companion.server.auth.code_throttle import (
     Answer,
     CodeAccepted,
@@ -27,6 +26,8 @@ from companion.server.auth.device_tokens import Device, Devices
 from companion.server.auth.join_codes import JoinCode, JoinCodes, ShownCode
 from companion.server.auth.user_agent import browser_name, device_kind
 from companion.server.connections import Connections
+from companion.server.network_addresses import join_url
+from companion.server.qr_code import qr_svg
 from companion.service.rights.device_rights import Rights, Role
 from models.errors.storage_errors import StorageError
 
@@ -145,9 +146,7 @@ class Pairing:
             place = self._place()
             self._file.keep_setting(ADDRESS, place)
             code = self._codes.new(series)
-        return Invitation(
-            code, place, network_addresses.qr_svg(network_addresses.join_url(place, code)) if place else ""
-        )
+        return Invitation(code, place, qr_svg(join_url(place, code)) if place else "")
 
     def is_due(self, code: ShownCode) -> bool:
         """Whether a code that is shown needs one to follow: it is about to run out, or was dropped."""

@@ -1,7 +1,6 @@
 """The address: where this table can be reached, in words and as a picture."""
 
 import ipaddress
-import re
 import shlex
 import shutil
 import socket
@@ -100,39 +99,6 @@ def test_for_this_machine_alone_it_says_so(on_networks) -> None:
     assert "048 291" in said("127.0.0.1", relays=("table.club.example",), code=CODE)
     assert network_addresses.reachable_address(Place("127.0.0.1", 8765)) == ""
     assert network_addresses.reachable_address(Place("0.0.0.0", 8765)) == "http://192.168.1.20:8765"
-
-
-def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
-    import segno
-
-    words = network_addresses.join_url("http://192.168.1.20:8765", CODE)
-    assert words == f"http://192.168.1.20:8765/#k={'K' * 43}"
-    rows = [row.split("m", 1)[1].removesuffix("\x1b[0m") for row in network_addresses.qr_text(words).splitlines()]
-    dots = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}
-    drawn = [[dots[block][half] for block in row] for row in rows for half in (0, 1)]
-    meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=2)]
-    assert drawn[: len(meant)] == meant
-    assert len({len(row) for row in rows}) == 1
-    assert max(len(row) for row in rows) < 78, "it fits a terminal of eighty letters"
-
-
-@pytest.mark.parametrize("letters", [8, 24, 44, 70, 100, 130, 150])
-def test_a_picture_of_any_size_is_whole(letters: int) -> None:
-    import segno
-
-    wide = len(list(segno.make("x" * letters, error="l", micro=False).matrix_iter(border=2)))
-    rows = network_addresses.qr_text("x" * letters).splitlines()
-    assert len(rows) == (wide + 1) // 2
-
-
-def test_the_drawing_is_the_same_picture() -> None:
-    import segno
-
-    words = network_addresses.join_url("http://192.168.1.20:8765", CODE)
-    meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=4)]
-    drawn = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", network_addresses.qr_svg(words))}
-    assert drawn == {(x, y) for y, row in enumerate(meant) for x, dark in enumerate(row) if dark}
-    assert f'viewBox="0 0 {len(meant)} {len(meant)}"' in network_addresses.qr_svg(words)
 
 
 def test_other_devices_come_by_the_names_of_the_certificate_and_by_addresses_of_it_that_are_ours(on_networks) -> None:
