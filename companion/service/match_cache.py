@@ -1,4 +1,4 @@
-"""Caches the matches that are open, each with who is watching it."""
+"""Caches the matches that are open, and tells every page that watches one of a new entry."""
 
 import asyncio
 from collections import OrderedDict

@@ -1,7 +1,7 @@
 """Writes down what is drawn at the tables of whole matches and on the screens around, and keeps a digest of it.
 
-`python -m tests.views.drawn_tables tribbles 412x915` prints it, `… --keep` keeps what is drawn now: two versions of the
-screens are compared by their texts, line by line.
+`python -m tests.views.drawn_tables tribbles 412x915` prints it: two versions of the screens are compared by their
+texts, line by line. `--keep` keeps what is drawn now, `--keep tribbles` of that game alone.
 """
 
 import asyncio
@@ -248,8 +248,10 @@ def digest(lines: list[str]) -> str:
 
 
 def main(words: list[str]) -> int:
-    if words == ["--keep"]:
-        kept = {name: digest(asyncio.run(drawn(name))) for name in names()}
+    if words[:1] == ["--keep"]:
+        of = tuple(words[1:]) or tuple(GAMES)
+        anew = {name: digest(asyncio.run(drawn(name))) for name in names() if name.startswith(of)}
+        kept = json.loads(KEPT.read_text("utf-8")) | anew
         KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
         return 0
     if (name := " ".join(words)) not in names():

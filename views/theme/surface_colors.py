@@ -1,4 +1,7 @@
-"""Surfaces that follow from the theme: one without a side, a board that has sunk, the referee's card."""
+"""Surfaces that follow from the theme: one without a side, a board that has sunk, the referee's card.
+
+The colours themselves are in `tokens.py`.
+"""
 
 from views.theme.current_theme import theme
 from views.theme.tokens import SurfaceColors, mix

@@ -6,7 +6,7 @@ from companion.engine.game import Choice
 from companion.engine.wording import signed
 
 from . import events, points_only
-from .deeds import hairball_cost
+from .deeds import hairball_cost, rule_of
 from .events import Action, Colour, Event
 from .previews import Brings, Outlook
 from .rules import refuse, undecided
@@ -85,7 +85,7 @@ def _dice(table: Table, now: int) -> tuple[Choice, ...]:
             now,
             events.DieTaken(player, face),
             TITLES[face],
-            "tabby_tumble.draft" if face in COLOURS else f"tabby_tumble.{face}",
+            rule_of(face),
             brings(face),
         )
         for face in faces
@@ -100,7 +100,7 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
         outlook = Outlook.of(table, player)
         return tuple(
             _choice(
-                table, now, events.HairballCoughed(player, action), TITLES[action], f"tabby_tumble.{action}",
+                table, now, events.HairballCoughed(player, action), TITLES[action], rule_of(action),
                 outlook.brings(replace(turn, instead=action)),
             )
             for action in ACTIONS[:-1]

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from .events import Colour
-from .state import Deed, Home, Kind, Options, Table, Turn
+from .events import Action, Colour
+from .state import COLOURS, Deed, Home, Kind, Options, Table, Turn
 
 RESCUED = 2  # cats a Rescue takes (Action Dice, Rescue)
 CATS_PER_POINT = 2  # cats a Cuddle needs for one point (Action Dice, Cuddle)
@@ -66,6 +66,11 @@ def hairball_cost(turn: Turn, points: int, options: Options) -> int:
 def hairball_price(points: int, options: Options) -> int:
     """What a Hairball costs whoever has so many points: said here alone."""
     return HAIRBALL if options.hairball == "negative" else min(HAIRBALL, max(points, 0))
+
+
+def rule_of(face: Colour | Action) -> str:
+    """The ruling of what is on a die: whoever speaks of what it brings or costs cites it by this."""
+    return "tabby_tumble.draft" if face in COLOURS else f"tabby_tumble.{face}"
 
 
 def _moved(home: Home, colour: Colour, cats: int, mice: int) -> Home:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.engine.wording import signed
 
-from .deeds import Left, foreseen, left_for
+from .deeds import Left, foreseen, left_for, rule_of
 from .events import Action, Colour
 from .state import ACTIONS, COLOURS, Deed, Table, Turn
 from .words import TITLES, added, cats, mice
@@ -62,7 +62,7 @@ class Outlook:
     def pair(self, colour: Colour, action: Action) -> Pair:
         brings = self.brings(Turn(colour, action))
         title = f"{TITLES[action]} {colour}"
-        return Pair(self.player, colour, action, title, brings.gain, brings.unit, brings.note, f"tabby_tumble.{action}")
+        return Pair(self.player, colour, action, title, brings.gain, brings.unit, brings.note, rule_of(action))
 
     def brings(self, turn: Turn) -> Brings:
         return _told(self, self._deed(turn))

@@ -7,6 +7,7 @@ from companion.engine.wording import who_wins
 
 from . import points_only
 from .choices import choices
+from .deeds import rule_of
 from .rules import undecided
 from .scoring import outcome
 from .state import Table
@@ -33,7 +34,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
             return *_picking(table), "tabby_tumble.draft", table.picker
         case "decide":
             player = undecided(table)[0]
-            return *_deciding(table, player), f"tabby_tumble.{table.turns[player].action or 'hairball'}", player
+            return *_deciding(table, player), rule_of(table.turns[player].action or "hairball"), player
         case "reveal":
             hidden = [player for player in table.seats_from_roller if player not in table.tokens]
             if table.in_doubt:

@@ -6,6 +6,7 @@ The points of a revealed token stand in a round of their own on the sheet, the o
 from companion.engine.game import Outcome, ScoreLine
 from companion.engine.wording import counted, listed, printed
 
+from .deeds import rule_of
 from .events import Colour
 from .state import TOKENS_OF_A_COLOUR, Deed, Table
 from .words import cats, mice, nth
@@ -41,12 +42,12 @@ def deed_lines(deed: Deed, played: int) -> tuple[ScoreLine, ...]:
     lines = []
     if deed.die == "hairball" and deed.lost:
         why = f"Hairball: {'a point' if deed.lost == 1 else f'{deed.lost} points'} lost"
-        lines.append(ScoreLine(deed.player, -deed.lost, why, "tabby_tumble.hairball", played))
+        lines.append(ScoreLine(deed.player, -deed.lost, why, rule_of("hairball"), played))
     elif deed.die == "hairball":  # below 0, too, at a table that let its points go there before
         why = f"Hairball at {printed(deed.before)} points: nothing to lose"
         lines.append(ScoreLine(deed.player, 0, why, "tabby_tumble.hairball_at_zero", played))
     if deed.action in ("cuddle", "eat", "rehome"):
-        lines.append(ScoreLine(deed.player, deed.points, _why(deed), f"tabby_tumble.{deed.action}", played))
+        lines.append(ScoreLine(deed.player, deed.points, _why(deed), rule_of(deed.action), played))
     return tuple(lines)
 
 

@@ -2,6 +2,7 @@
 
 from companion.engine.game import Task
 
+from .deeds import rule_of
 from .state import CATS_PER_COLOUR, MICE, POINT_TOKENS, Deed, Table
 from .words import cats, mice, points
 
@@ -49,7 +50,7 @@ def _set_up(table: Table) -> tuple[Task, ...]:
 
 
 def _played(table: Table) -> tuple[Task, ...]:
-    return tuple(Task(deed.player, deed_told(deed), f"tabby_tumble.{deed.action}") for deed in table.deeds)
+    return tuple(Task(deed.player, deed_told(deed), rule_of(deed.action)) for deed in table.deeds)
 
 
 def _hairball(deed: Deed) -> str:

@@ -1,4 +1,4 @@
-"""Whose full round with all three trophies can have begun, and when it begins anew (Score the Treble; K4, K9, K23).
+"""The Treble: whose full round with all three trophies began when (Score the Treble; K4, K9, K23).
 
 Nobody is asked who holds what: whoever has declared holds all three, so nobody else does; of the others the app knows
 no more than when they cannot have held them.

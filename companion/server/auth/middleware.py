@@ -1,4 +1,4 @@
-"""The middleware every request passes: judges it by the request policy, answers pairing, adds security headers."""
+"""Authenticates every request: judges it by the request policy, answers pairing, adds security headers."""
 
 import math
 import re

@@ -1,4 +1,7 @@
-"""The addresses of the scoreboard: /board for the match last played, /board/<match> for one; with .json and /events."""
+"""The addresses of the scoreboard: /board for the match last played, /board/<match> for one; with .json and /events.
+
+The page itself is `assets/web/board.html`.
+"""
 
 from collections.abc import AsyncIterator
 from functools import lru_cache
