@@ -37,7 +37,7 @@ class Long(NamedTuple):
 SPINE = Long(tabby_tumble, 506, "4 players", "Orange cat", "Undo")
 OTHERS = (
     Long(tribbles, 1_500, "8 players of Tribbles", "100, no power", "Undo"),
-    Long(traveller, 1_500, "4 captains of Traveller", "Done procuring", "Undo"),
+    Long(traveller, 1_500, "4 captains of Traveller", "Ann is done", "Undo"),
 )
 PATIENCE = 35  # seconds: a server keeps the place of a page that has gone for 30
 

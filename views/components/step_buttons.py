@@ -23,15 +23,17 @@ def step_button(
     decisive: bool = False,
     key: ft.KeyValue | None = None,
     first: bool = True,
+    heard: str = "",
 ) -> ft.Control:
     """The large button, in the game's colour. With another `key` it is another one, under the same words.
 
-    Who comes to it by key has it `first`, but where something else is set before.
+    Who comes to it by key has it `first`, but where something else is set before. `heard` is what is read out instead
+    of its words.
     """
     colors = box.accent()
     middle = ft.TextAlign.CENTER
     words: ft.Control = text(
-        label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=". ".join(filter(None, (label, note)))
+        label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=". ".join(filter(None, (heard or label, note)))
     )
     if note:
         words = in_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""), horizontal_alignment=MID)
@@ -60,9 +62,12 @@ def side_button(
     leads_back: bool = False,
     decisive: bool = False,
     own: ft.KeyValue | None = None,
+    heard: str = "",
 ) -> ft.Control:
     """What may be done in the stead of the next step: beside it, and as high."""
-    return key(label, on_tap, icon, note, expand, HIGH, size, leads_back=leads_back, decisive=decisive, own=own)
+    return key(
+        label, on_tap, icon, note, expand, HIGH, size, leads_back=leads_back, decisive=decisive, own=own, heard=heard
+    )
 
 
 def side_by_side(*ways: Part) -> ft.Control:

@@ -218,17 +218,18 @@ def key(
     leads_back: bool = False,
     decisive: bool = False,
     own: ft.KeyValue | None = None,
+    heard: str = "",
 ) -> ft.Control:
     """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too.
 
-    With another `own` key it is another one: what comes to lie in its place does not take over its focus.
+    With another `own` key it is another one: what comes to lie in its place does not take over its focus. `heard` is
+    what is read out instead of its words.
     """
     colors = on or paper()
     # as wide as it needs, and where that is more than there is, on a line more
+    said = ". ".join(filter(None, (heard or label, note)))
     words = in_lines(
-        text(
-            label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=". ".join(filter(None, (label, note)))
-        ),
+        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=said),
         small(note, said="") if note else None,
         expand=True,
         expand_loose=True,

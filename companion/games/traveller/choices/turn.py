@@ -44,10 +44,10 @@ def _in_turn(table: Table) -> Iterator[Offer]:
         case "procure":
             for card in PROCURED:
                 yield _priced(table, events.CardProcured(player, card, 1), f"Procure {card.kind}", "procurement")
-            yield _plain(events.Passed(player), "Done procuring", "procuring")
+            yield _plain(events.Passed(player), f"{player} is done", "procuring")
         case "act":
-            yield _plain(events.ActionTaken(player), "Acts", "action")
-            yield _plain(events.Passed(player), "Passes", "pass_action")
+            yield _plain(events.ActionTaken(player), f"{player} acts", "action")
+            yield _plain(events.Passed(player), f"{player} passes", "pass_action")
         case "collect":
             for one in there:
                 yield from _collecting(table, one)
@@ -102,7 +102,7 @@ def _restoring(table: Table, player: str) -> Iterator[Offer]:
             if name != gear.on:
                 title = f"{gear.subtype} to {name or 'a crew'}"
                 yield _plain(events.GearMoved(player, gear, name), title, "gear_moved")
-    yield _plain(events.Passed(player), "Done", "restoring")
+    yield _plain(events.Passed(player), f"{player} is done", "restoring")
 
 
 def _complicating(table: Table, player: str) -> Iterator[Offer]:
@@ -136,7 +136,7 @@ def _resolving(table: Table, player: str) -> Iterator[Offer]:
     if left:
         yield _plain(events.ComplicationFailed(player), "Fails a complication", "failed_complication")
     note = "" if slot is None else f"{counted(left, 'complication')} left: not eligible" if left else "Eligible"
-    yield _plain(events.Passed(player), "Passes", "pass_resolution", note)
+    yield _plain(events.Passed(player), f"{player} passes", "pass_resolution", note)
 
 
 def _selections(table: Table, player: str) -> Iterator[Offer]:

@@ -33,6 +33,6 @@ async def test_no_word_breaks_on_the_next_step(screen, table):
     """It read “complic” and “ation”."""
     await table(*THERE, WalkerOpened("resolution"), FirstCaptainChosen("Ann"), skin=BIG)
     rows = [one for one in screen.all() if isinstance(one, ft.Row)]
-    keys = {"Resolves a complication", "Passes"}
+    keys = {"Resolves a complication", "Ann passes"}
     beside = [row for row in rows if keys <= {one.value for one in controls(row) if isinstance(one, ft.Text)}]
     assert not beside

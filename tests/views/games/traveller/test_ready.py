@@ -8,7 +8,7 @@ from .conftest import THERE, state_of
 async def test_where_nobody_has_anything_to_restore_one_tap_says_that_all_are_ready(screen, table, service):
     """It took one tap a captain, and one for the phase."""
     match_id = await table(*THERE, WalkerOpened(), FirstCaptainChosen("Ann"))
-    assert screen.buttons("Done")  # one by one, too
+    assert screen.buttons("Ann is done")  # one by one, too
     await screen.tap("All are ready. It ends the phase")
     assert (await state_of(service, match_id)).walk.phase == "adventure"
     assert screen.says("Ready is over")
@@ -17,6 +17,6 @@ async def test_where_nobody_has_anything_to_restore_one_tap_says_that_all_are_re
 async def test_who_can_restore_something_is_asked_before_all_are_ready(screen, table):
     await table(*THERE, FigureChanged("Bo", "structure", 1), WalkerOpened(), FirstCaptainChosen("Ann"))
     assert not screen.buttons("All are ready. It ends the phase")
-    await screen.tap("Done")
+    await screen.tap("Ann is done")
     await screen.tap("Restore all. 1 credit")
     assert screen.buttons("All are ready. It ends the phase")

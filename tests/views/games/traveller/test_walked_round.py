@@ -32,7 +32,7 @@ from views.components.text_metrics import longest
 from views.double_taps import DECISIVE_READY
 from views.games.traveller import slots
 from views.games.traveller.board_room import done_high
-from views.games.traveller.walked_round.turns import in_two_lines
+from views.games.traveller.walked_round.turns import Way, whose
 from views.theme.current_theme import with_theme
 from views.theme.tokens import BODY, LIGHT
 
@@ -99,14 +99,14 @@ async def test_what_stays_as_it_is_from_turn_to_turn_is_still_found_by_a_tap(scr
     for captain in ("Bo", "Ann"):
         await screen.until(lambda captain=captain: screen.says(f"{captain} procures"))
         assert all(one.page is screen.page for one in screen.all())  # else Flet looks through everything for it
-        await screen.tap("Done procuring")
+        await screen.tap(f"{captain} is done")
     await screen.until(lambda: screen.says("Procurement is over"))
     assert await last(service, match_id) == Passed("Ann")
 
 
 async def test_what_is_set_first_is_set_for_the_captain_whose_turn_it_is_now(screen, table):
     await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Ann"))
-    await screen.tap("Done procuring")
+    await screen.tap("Ann is done")
     await screen.until(lambda: screen.says("Bo procures"))
     await screen.tap("Pay an expense")
     assert screen.says("Bo has expended no card yet")
@@ -223,8 +223,8 @@ def test_no_word_on_a_contract_breaks(width):
 
 def test_a_key_of_a_long_name_says_what_is_done():
     with with_theme(replace(LIGHT, width=360, height=640, low=True)):
-        assert in_two_lines(f"{NAMES[0]} misses it", NAMES[0], BODY, 3 / 8) == "Misses it"
-        assert in_two_lines("Ann misses it", "Ann", BODY, 3 / 8) == "Ann misses it"
+        assert whose(Way(f"{NAMES[0]} misses it"), NAMES[0], BODY, 3 / 8).title == "Misses it"
+        assert whose(Way("Ann misses it"), "Ann", BODY, 3 / 8).title == "Ann misses it"
 
 
 @pytest.mark.parametrize(

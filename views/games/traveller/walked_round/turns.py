@@ -207,11 +207,12 @@ def Ways(still_open: bool, hands: TravellerHands) -> ft.Control:
 
 @dataclass(frozen=True)
 class Way:
-    """A way on: what it says and what a tap on it does. Without a tap, what is waited for."""
+    """A way on: what it says, what is `heard` instead, what a tap on it does. Without a tap, what is waited for."""
 
     title: str
     note: str = ""
     tap: Any = None
+    heard: str = ""
 
 
 def deciding(hands: TravellerHands) -> Way | None:
@@ -234,21 +235,23 @@ def NextStep(prompt: Prompt, hands: TravellerHands) -> ft.Control:
         walk = hands.table.walk
         asked_above = short() and walk.first is not None and walk.step in ASKED
         return ft.Container() if asked_above else waiting_step(step.title)
+    large = replace(step, tap=None)  # what the key says alone: as long as that stays, it is not made anew
     if other is None:
-        return Large(step.title, step.note, None, go)
+        return Large(large, None, go)
+    small_one = replace(other, tap=None)
     if theme.big:  # as `side_by_side`, which cannot take their shares from what is drawn but once
-        return in_column(Large(step.title, step.note, None, go), Small(other.title, None, go_other))
-    return in_row(Large(step.title, step.note, 5, go), Small(other.title, 3, go_other))
+        return in_column(Large(large, None, go), Small(small_one, None, go_other))
+    return in_row(Large(large, 5, go), Small(small_one, 3, go_other))
 
 
 @memo
-def Large(title: str, note: str, share: int | None, on_tap: Tap) -> ft.Control:
-    return step_button(BOX, title, on_tap, note, expand=share, decisive=True)
+def Large(way: Way, share: int | None, on_tap: Tap) -> ft.Control:
+    return step_button(BOX, way.title, on_tap, way.note, expand=share, decisive=True, heard=way.heard)
 
 
 @memo
-def Small(title: str, share: int | None, on_tap: Tap) -> ft.Control:
-    return side_button(title, on_tap, expand=share)
+def Small(way: Way, share: int | None, on_tap: Tap) -> ft.Control:
+    return side_button(way.title, on_tap, expand=share, heard=way.heard)
 
 
 def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
@@ -269,7 +272,7 @@ def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
     ending = next((choice for choice in prompt.choices if choice.event == PhaseEnded(skipping=True)), None)
     if ending and ending.refusal is None and all_ready(table):
         all_of_them = Way("All are ready", "It ends the phase", hands.entering(ending.event))
-        return all_of_them, Way(first.title, tap=hands.entering(first.event))
+        return all_of_them, whose(Way(first.title, tap=hands.entering(first.event)), who, BODY, 3 / 8)
     beside = next((choice for choice in mine if choice.event.kind == BESIDE.get(walk.step) and choice != first), None)
     tap = hands.entering(first.event)
     if first.event.kind == "piracy_performed":  # somebody assigns the damage
@@ -282,13 +285,13 @@ def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
     note = first.note
     if len(note) > LINE:  # so many tokens are counted: a tap on the captain tells them
         note = counted(note.count(",") + 1, "token")
-    if beside is None:
-        return Way(first.title, note, tap), None
-    title = in_two_lines(first.title, who, TITLE, 5 / 8)
-    return Way(title, note, tap), Way(in_two_lines(beside.title, who, BODY, 3 / 8), tap=hands.entering(beside.event))
+    large, other = Way(first.title, note, tap), Way(beside.title, tap=hands.entering(beside.event)) if beside else None
+    return whose(large, who, TITLE, 5 / 8 if other else 1), whose(other, who, BODY, 3 / 8) if other else None
 
 
-def in_two_lines(title: str, who: str, size: float, share: float) -> str:
-    """What a key says; without the name, which the strip says, where it would take more than two lines."""
+def whose(way: Way, who: str, size: float, share: float) -> Way:
+    """Without the name, which the strip says, where it would take more than two lines; the ear has it all the same."""
     room = theme.aside if theme.big else (theme.aside - G2) * share
-    return title if lines_at_most(title, size, room - 16) <= 2 else capital(title.removeprefix(f"{who} "))
+    if lines_at_most(way.title, size, room - 16) <= 2:
+        return way
+    return replace(way, title=capital(way.title.removeprefix(f"{who} ").removeprefix("is ")), heard=way.title)
