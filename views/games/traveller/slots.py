@@ -94,13 +94,19 @@ def slots_of(table: Table) -> tuple[SlotSeen, ...]:
 
 
 @memo
-def SlotRow(seen: tuple[SlotSeen, ...], hands: TravellerHands, choices: tuple[Choice, ...] = ()) -> ft.Control:
-    """The four of them. `choices` are what may be done with the contracts now: a tap on a card does it."""
+def SlotRow(
+    seen: tuple[SlotSeen, ...], hands: TravellerHands, choices: tuple[Choice, ...] = (), filling: bool = False
+) -> ft.Control:
+    """The four of them. `choices` are what may be done with the contracts now: a tap on a card does it.
+
+    Where it is all about `filling` them, an empty one is the next step for whoever comes by key.
+    """
     by_slot = {choice.event.slot: choice for choice in choices}
-    return in_lines(grid([_slot(one, by_slot.get(one.number), hands) for one in seen], 4, 2))
+    empty = next((one.number for one in seen if not one.contract), None) if filling else None
+    return in_lines(grid([_slot(one, by_slot.get(one.number), hands, one.number == empty) for one in seen], 4, 2))
 
 
-def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands) -> ft.Control:
+def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands, step: bool) -> ft.Control:
     colors = card_paint() if seen.contract else flat(theme.tray, theme.soft)
     drawn = face(seen, colors)
     tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None
@@ -125,6 +131,7 @@ def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands) -> ft.Co
         label=label,
         border=ring,
         low=_least(),
+        step=step,
     )
 
 

@@ -127,7 +127,7 @@ def first_ships(player: str, hands: TravellerHands) -> Page:
 
 def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
     table = hands.table
-    contracts, tray, high = SlotRow(slots_of(table), hands), SumTray(lit, hands), slots_high(table)
+    contracts, tray, high = SlotRow(slots_of(table), hands, filling=True), SumTray(lit, hands), slots_high(table)
     sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
     lower, below = [contracts, tray], []
     room, folded = room_beside(table, prompt, high + SUMS)
@@ -150,15 +150,22 @@ def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
 
 
 def ending(hands: TravellerHands) -> ft.Control:
-    """Ends the round, or already the phase in which somebody has reached the target; asks for what decides the win."""
+    """Ends the round, or already the phase in which somebody has reached the target; asks for what decides the win.
+
+    What ends something is never the next Enter after an entry.
+    """
     table = hands.table
     reached = any(to_go(table, player) == 0 for player in table.solvent)
-    if first := deciding(hands) or (phase_over("End the phase", hands) if reached else None):
-        return step_button(BOX, first.title, first.tap, first.note, expand=5, decisive=True)
+    if asks := deciding(hands):
+        return step_button(BOX, asks.title, asks.tap, asks.note, expand=5, decisive=True)
+    if reached:
+        ends = phase_over("End the phase", hands)
+        return step_button(BOX, ends.title, ends.tap, ends.note, expand=5, decisive=True, first=False)
     note = "" if theme.big else "Infamy falls, victory is checked"
     over = hands.entering(RoundEnded())
     # a key of its own for each round: the second of two quick taps does not end the next one, too
-    return step_button(BOX, f"End round {table.round}", over, note, expand=5, decisive=True, key=f"round {table.round}")
+    said, own = f"End round {table.round}", f"round {table.round}"
+    return step_button(BOX, said, over, note, expand=5, decisive=True, key=own, first=False)
 
 
 def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:

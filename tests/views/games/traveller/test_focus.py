@@ -6,11 +6,18 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from companion.games.traveller.events import FirstCaptainChosen, Passed, WalkerOpened
+from companion.games.traveller.events import (
+    ContractPlaced,
+    FirstCaptainChosen,
+    Passed,
+    PointsCounted,
+    ShipsLeftOut,
+    WalkerOpened,
+)
 from views.double_taps import called
 from views.theme.tokens import LIGHT
 
-from .conftest import THERE
+from .conftest import HEIR, THERE
 
 
 def has_it(screen, focused):
@@ -58,3 +65,30 @@ async def test_enter_on_a_line_leads_to_what_is_set_next(screen, table, focused)
     await screen.session.dispatch_event(line._i, "submit", "Run")
     await screen.settle()
     assert has_it(screen, focused) == "distance: one less"
+
+
+async def by_key(screen, label):
+    await asyncio.gather(screen.press("Enter"), screen.tap(label))
+    await screen.settle()
+
+
+async def test_a_laid_contract_leads_to_the_next_empty_slot_by_key(screen, table, focused):
+    """The focus lay on “End round”: one more Enter would have ended it."""
+    await table(ShipsLeftOut())
+    await by_key(screen, "Slot 1: empty, Ann fills it.")
+    await by_key(screen, lays(screen))
+    assert has_it(screen, focused).startswith("Slot 2: empty")
+
+
+@pytest.mark.parametrize("points", [1, 20], ids=["the round", "the match"])
+async def test_points_entered_by_key_end_nothing_with_the_next_enter(screen, table, focused, points):
+    contracts = tuple(ContractPlaced(slot, HEIR) for slot in (1, 2, 3, 4))
+    await table(ShipsLeftOut(), *contracts, PointsCounted("Ann", points - 1 or 20, "count"))
+    await by_key(screen, next(label for label in screen.labels() if label.startswith("Bo’s points")))
+    await by_key(screen, lays(screen))
+    assert not has_it(screen, focused).startswith("End")
+
+
+def lays(screen):
+    """The large key that writes what is set."""
+    return next(label for label in screen.labels() if label.startswith(("Lay the contract", "Count it")))
