@@ -10,9 +10,10 @@ def to_go(table: Table, player: str) -> int:
 
 
 def nearest(table: Table) -> tuple[str, ...]:
-    """The solvent captains with the fewest VP to go."""
-    least = min(to_go(table, player) for player in table.solvent)
-    return tuple(player for player in table.solvent if to_go(table, player) == least)
+    """The solvent captains with the fewest VP to go, of those who have any: no higher target is a start to others."""
+    begun = [one for one in table.solvent if table.captains[one].points or not to_go(table, one)] or table.solvent
+    least = min(to_go(table, player) for player in begun)
+    return tuple(player for player in begun if to_go(table, player) == least)
 
 
 def pursuing(table: Table, slot: int) -> tuple[str, ...]:

@@ -124,6 +124,13 @@ def test_who_is_nearest_is_nearest_to_the_own_target(begin, enter):
     assert GAME.ahead(table) == ("Cy",)  # wins a match that the table ends here, though Bo has more
 
 
+def test_nobody_without_points_is_nearer_than_one_who_has_some(begin, enter):
+    """A Broadsword needs 25: with 4 of them Bo had 21 to go, and lost to Ann, who had 20 to go and nothing."""
+    table = enter(begin(2, ("Type S", "Broadsword")), PointsCounted("Bo", 4, "card"))
+    assert nearest(table) == GAME.ahead(table) == ("Bo",)
+    assert GAME.prompt(table, 0).sentence == "Bo leads: 21 to go"
+
+
 def test_of_several_at_their_targets_leads_who_would_win(begin, enter):
     counted = PointsCounted("Ann", 21, "card"), PointsCounted("Bo", 26, "card")
     assert GAME.ahead(enter(begin(2, ("Type S", "Broadsword")), *counted)) == ("Bo",)
