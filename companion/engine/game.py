@@ -120,6 +120,8 @@ class Game(Generic[State, Event]):
     draws: bool = False  # several winners are a draw of theirs, not a win that they share
     # Who leads as it stands, where that is not simply who has the most points.
     ahead: Callable[[State], Collection[str]] | None = None
+    again: Callable[[State], Sequence[Any]] = lambda _: ()  # what the next match of the same people begins with
+    unpaid: Callable[[State], str] = lambda _: ""  # who has earned points that are not counted yet, in a sentence
     # What a player may enter on a phone of their own: such events, where they are the event's `player`.
     own: tuple[type[Any], ...] = ()
 

@@ -29,6 +29,7 @@ def Ended(session: Session, live: LiveMatch) -> ft.Control:
     first = tuple(leaders(match)) if live.status == "finished" else ()
     once_more = use_once_more(session)
     sentence, why = in_words(live.status, first, match.game.drawn(first))
+    why = f"{why} {match.game.unpaid(match.state)}".rstrip()
 
     async def again() -> None:
         if trouble := await once_more(live.id):

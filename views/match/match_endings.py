@@ -5,9 +5,11 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.engine.leaders import leaders
+from companion.engine.match import Match
 from companion.engine.wording import doing, listed
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
+from views.components.layout import in_column
 from views.components.loading import busy, failed, telling, use_loaded
 from views.components.surfaces import OnTap, grid, key, slip
 from views.components.taps import calls
@@ -24,11 +26,15 @@ def ending_keys(
     session: Session,
     match_id: str,
     leading: dict[str, int],
+    unpaid: str,
     on_ended: OnEnded,
     on_no: OnNo,
     paint: SurfaceColors | None = None,
 ) -> ft.Control:
-    """For a match that is on: parked for another day, or ended as it stands. Both can be undone."""
+    """For a match that is on: parked for another day, or ended as it stands. Both can be undone.
+
+    `unpaid` says who has points that are not counted yet.
+    """
 
     async def end(by: Callable[[str], Awaitable[object]], how: str) -> None:
         with telling(on_no):
@@ -40,25 +46,30 @@ def ending_keys(
         key("Park the match", calls(end, service.abandon, "Parked"), note="for another day", low=52, on=paint),
         key("End the match", calls(end, service.finish, "Ended"), note=wins, low=52, on=paint),
     ]
-    return grid(keys, 2)
+    return in_column(text(unpaid, BODY, TEXT, lh=1.3) if unpaid else None, grid(keys, 2))
 
 
 @ft.component
 def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: OnTap) -> ft.Control:
     """The same for a match on the home screen, with who would win it."""
     no, set_no = ft.use_state("")
-    got, _ = use_loaded(lambda: session.service.ask(card.id, leaders), (card.id,))
+    got, _ = use_loaded(lambda: session.service.ask(card.id, _stands), (card.id,))
     if got.busy:
         content = [busy("Looking at the scores …")]
     elif trouble := no or got.trouble:
         content = [failed(trouble, "This did not work")]
     else:
+        leading, unpaid = got.value
         content = [
-            text(f"{listed(card.players)}, {played(session, card)}. {_lead(got.value)}", BODY, TEXT, lh=1.3),
-            ending_keys(session, card.id, got.value, on_ended, set_no, slip()),
+            text(f"{listed(card.players)}, {played(session, card)}. {_lead(leading)}", BODY, TEXT, lh=1.3),
+            ending_keys(session, card.id, leading, unpaid, on_ended, set_no, slip()),
             text("A parked or ended match lies under History, and can be resumed there.", BODY, TEXT, lh=1.3),
         ]
     return Sheet(title(session, card), content, on_away)
+
+
+def _stands(match: Match) -> tuple[dict[str, int], str]:
+    return leaders(match), match.game.unpaid(match.state)
 
 
 def _lead(leading: dict[str, int]) -> str:

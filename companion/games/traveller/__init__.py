@@ -7,7 +7,7 @@ from .legality.since import STRICTER
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
-from .scoring import ahead, outcome, score
+from .scoring import ahead, outcome, score, ships, unpaid
 from .state import Options, Table
 
 __all__ = ["GAME"]
@@ -28,6 +28,8 @@ GAME: Game[Table, Event] = Game(
     tell=tell,
     out=lambda table: set(table.players) - set(table.solvent),
     ahead=ahead,
+    again=ships,
+    unpaid=unpaid,
     own=(FigureChanged, PointsCounted, ExpenseMet, Restored, TokensCollected, TokensSpent),
     unit=lambda table: ("VP", "VP"),
 )

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from companion.engine.game import Outcome, ScoreLine
-from companion.engine.wording import listed
+from companion.engine.wording import doing, listed
 
+from .events import Event, ShipLaid, ShipsLeftOut
 from .phases.endings import best, standings, undecided
 from .standing import nearest
 from .state import Table
@@ -22,6 +23,21 @@ def ahead(table: Table) -> tuple[str, ...]:
     """
     first = {*victory(standings(table)).winners, *undecided(table)}
     return tuple(player for player in table.solvent if player in first) or nearest(table)
+
+
+def ships(table: Table) -> tuple[Event, ...]:
+    """The next match begins with the ships of this one; a captain may lay another."""
+    laid = ((player, captain.ship) for player, captain in table.captains.items())
+    same = tuple(ShipLaid(player, ship) for player, ship in laid if ship)
+    return (*same, ShipsLeftOut()) if table.shipless else same
+
+
+def unpaid(table: Table) -> str:
+    """Who has met a contract that others may still try (V3), so that nobody ends the match before it is paid out."""
+    met = table.walk.completed
+    if not met:
+        return ""
+    return f"{doing(met, 'has', 'have')} met a contract that is paid out once all have tried it or the phase ends."
 
 
 def outcome(table: Table, now: int) -> Outcome | None:

@@ -7,11 +7,26 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES
+from companion.games.traveller.cards.printed import Contract
+from companion.games.traveller.events import (
+    ChooserDrawn,
+    ComplicationsChanged,
+    ContractPlaced,
+    ContractPursued,
+    ContractResolved,
+    FirstCaptainChosen,
+    Passed,
+    ShipsLeftOut,
+    WalkerOpened,
+)
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening
+from tests.support.services.entries import entered
 from tests.views.screens.conftest import opened, screen
 from views.match.match_ended import in_words
 from views.match.match_screen import Table
+from views.match.score.score_sheet import ScoreSheet
+from views.screens.home.home import Home
 
 __all__ = ["screen"]
 NOON = 1_795_000_000_000
@@ -98,6 +113,28 @@ async def test_a_match_of_each_game_that_nobody_leads_says_it_too(
     await opened(screen, Table, f"/match/{card.id}", match=card.id)
     assert screen.says("Ended: nobody wins" if status == "finished" else "Parked")
     assert "Resume" in " ".join(screen.labels())
+
+
+async def test_points_that_are_earned_and_not_counted_are_told_before_and_after_the_end(
+    screen: Any, service: MatchService
+) -> None:
+    screen.service = service
+    card = await service.begin("traveller", ("Ann", "Bo"), {})
+    there = (ContractPursued("Ann", 1), ContractPursued("Bo", 1))
+    walked = (WalkerOpened("resolution"), ChooserDrawn("Ann"), FirstCaptainChosen("Ann"), Passed("Ann"), Passed("Bo"))
+    laid = (ContractPlaced(1, Contract("Job", points=4, limit=1)), ComplicationsChanged(1, -1))
+    await entered(service, card.id, ShipsLeftOut(), *laid, *there, *walked, ContractResolved("Ann"))
+    told = "Ann has met a contract that is paid out"
+    await screen.show(ScoreSheet, match=card.id)
+    await screen.until(lambda: screen.says("End the match"))
+    assert screen.says(told)
+    await screen.show(Home)
+    await screen.until(lambda: "Park or end Traveller: Ann and Bo" in screen.labels())
+    await screen.tap("Park or end Traveller: Ann and Bo")
+    await screen.until(lambda: screen.says(told))
+    await service.finish(card.id)
+    await opened(screen, Table, f"/match/{card.id}", match=card.id)
+    assert screen.says(told)
 
 
 def test_whoever_led_has_won_and_nobody_has_won_a_parked_match() -> None:

@@ -89,7 +89,9 @@ def EndByHand(session: Session, live: LiveMatch) -> ft.Control:
 
     if not (got.busy or got.trouble) and got.value.status != "open":
         return in_row(key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand"))
-    return ending_keys(session, live.id, leaders(live.match), lambda _: session.go(live.address), live.tell)
+    match = live.match
+    unpaid = match.game.unpaid(match.state)
+    return ending_keys(session, live.id, leaders(match), unpaid, lambda _: session.go(live.address), live.tell)
 
 
 def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, str]:

@@ -54,6 +54,17 @@ def trying(begin, enter):
     return there
 
 
+def test_who_has_met_a_contract_that_others_may_still_try_is_told(trying, enter):
+    """Ended by hand meanwhile, the match would lack these points."""
+    table = enter(trying("Ann", "Bo"), ContractResolved("Ann"))
+    assert (points(table)["Ann"], GAME.unpaid(table)) == (
+        0,
+        "Ann has met a contract that is paid out once all have tried it or the phase ends.",
+    )
+    table = enter(table, ContractMissed("Bo"))
+    assert (points(table)["Ann"], GAME.unpaid(table)) == (4, "")
+
+
 @pytest.mark.parametrize(
     ("met", "out", "paid"),
     [
