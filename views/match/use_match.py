@@ -118,6 +118,8 @@ def use_lists(
 def use_once_more(session: Session) -> Callable[[str], Awaitable[str]]:
     """The same people and options as in the match of this id, on the screen; answers why not, in a sentence.
 
+    It begins with what the game takes over from match to match.
+
     A second tap leads to the match that the first has laid out.
     """
     one, laid = use_once(asyncio.Lock), use_once(dict[str, str])
@@ -128,11 +130,13 @@ def use_once_more(session: Session) -> Callable[[str], Awaitable[str]]:
                 try:
                     match = await session.service.open(match_id)
                     card = await session.service.begin(match.game.key, match.players, match.options)
+                    if isinstance(card, Refusal):
+                        return card.reason
+                    laid[match_id] = f"/match/{card.id}"
+                    for number, event in enumerate(match.game.again(match.state), 1):
+                        await session.service.record(card.id, event, number, session.device, session.preferences.holder)
                 except TOLD as told:
                     return str(told)
-                if isinstance(card, Refusal):
-                    return card.reason
-                laid[match_id] = f"/match/{card.id}"
         session.go(laid[match_id])
         return ""
 

@@ -237,5 +237,5 @@ def still(table: Table, player: str | None) -> list[ft.Control]:
     return [*map(drawn, boards_of(table, player, size, noted=False)), still_slots(table)]
 
 
-AGAIN = "same seats and options, ships anew"  # a captain may bring another ship
+AGAIN = "same seats, options and ships"  # a captain may bring another ship
 TravellerTable = GameTable(BOX, TravellerHands, Laid(), page, result=partial(Finished, again_with=AGAIN))

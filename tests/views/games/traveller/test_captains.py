@@ -10,7 +10,6 @@ from companion.games.traveller.events import (
     FirstCaptainChosen,
     PiracyDeclared,
     PointsCounted,
-    RoundEnded,
     ShipsLeftOut,
     WalkerOpened,
     WentBankrupt,
@@ -290,8 +289,3 @@ async def test_points_for_a_contract_say_that_the_one_pursued_stays(screen, tabl
     assert screen.says("“Lost Heir” stays in play. Ann 11 → 15 VP")
     await screen.tap("Card")
     assert not screen.says("stays in play")
-
-
-async def test_the_end_says_that_ships_are_chosen_anew_when_it_is_played_again(screen, table):
-    await table(*LAID, PointsCounted("Ann", 9, "card"), RoundEnded())
-    assert screen.says("same seats and options, ships anew")
