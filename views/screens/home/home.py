@@ -11,6 +11,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
+from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.hooks.wake_lock import OWN
 from views.components.layout import in_column, in_lines, in_row
@@ -53,6 +54,7 @@ GOES_DARK = (
     "Set the phone’s own screen time-out a few minutes longer."
 )
 SIGN = 46  # dp of a key beside its name: its sign, and the air around both
+SHELF, LID = 490, 90  # dp of Home with a large match and the first row of games whole; of each match besides
 SHOWN = 12  # slim lids at first, and with each further tap: every one is drawn anew at every entry of any phone
 SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
 
@@ -84,6 +86,7 @@ def Home() -> ft.Control:
     got, again = use_lists(session, look, entries=True)
     last, _ = use_lists(session, session.service.lists.last_played)
     read, set_read = ft.use_state(False)
+    choosing, set_choosing = ft.use_state(False)
     ending, set_ending = use_optional(MatchCard)
     ended, set_ended = use_optional(tuple[str, MatchCard])  # what has become of a match, and which
     trouble, set_trouble = ft.use_state("")
@@ -110,6 +113,8 @@ def Home() -> ft.Control:
     sheet = None
     if ending:
         sheet = keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None))
+    elif choosing:
+        sheet = Sheet("New match", shelves(session), lambda: set_choosing(False))
     plate = name_plate(share if session.pairing else None)  # only this machine can let others join
     upper = [
         in_column(plate, sheet, gap=0),  # nothing below moves while a sheet is up
@@ -134,8 +139,16 @@ def Home() -> ft.Control:
     if (played := last.or_else(None)) and played.summary:
         upper.append(last_lid(session, as_played(session, played.card, played.summary), calls(rematch, played.card)))
     shelf = [heading(text("New match", TITLE, HEAVY)), *shelves(session), *small_print(session.pwa)]
+    new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED, expand=None)
+    below = shelf_lies_below(got.or_else(OnTheTable()), bool(last.or_else(None)))
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
-    return spread(upper, shelf, [beside(session)], gap=G1)
+    return spread(upper, shelf, [new if below else None, beside(session)], gap=G1)
+
+
+def shelf_lies_below(table: OnTheTable, played: bool) -> bool:
+    """Are so many matches in progress that the first games are out of sight, with what was `played` last above them?"""
+    lids = len(table.cards) + len(table.damaged)
+    return not theme.wide and lids > 0 and (SHELF + LID * (lids + played)) * theme.scale > theme.height
 
 
 def name_plate(beside: ft.Control | None = None) -> ft.Control:
