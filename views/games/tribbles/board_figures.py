@@ -15,6 +15,7 @@ from views.theme.surface_colors import sunk
 from views.theme.tokens import SurfaceColors
 
 PICKS, OPENS = "Pick.", "Open the points."  # what a tap on a board does
+NONE = "–"  # no figure yet
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast
 
 
@@ -32,6 +33,7 @@ class Seen:
     high: int = 0  # dp it is high, its side included; 0: as high as its content needs
     aside: float = 0  # dp it leaves free for what lies beside it
     opens: str = OPENS  # what a tap does; nothing under glass
+    instead: str = ""  # the figure in the place of the points, before there are any
 
     @classmethod
     def of(cls, table: Table, name: str, note: str | None = None, **how: Any) -> "Seen":
@@ -60,7 +62,14 @@ class Seen:
         return token(SEATS[self.seat], size, on=self.colors)
 
     @property
+    def figure(self) -> str:
+        """The number on it."""
+        return self.instead or f"{self.score:,}"
+
+    @property
     def told(self) -> str:
+        if self.instead:
+            return f"{self.name}: {self.note} {self.instead.removeprefix(NONE)}".rstrip() + "."
         points = plural(printed(self.score), "point")
         return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
 

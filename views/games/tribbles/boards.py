@@ -11,7 +11,7 @@ from views.components.layered_card import wooden
 from views.components.layout import Part, around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import MOST_LINES, Share, called, name_high, silent, text
+from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, text
 from views.components.text_metrics import KERNED, lines, lines_at_most, width, within
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
@@ -98,6 +98,8 @@ def _name(seen: Seen, room: float, expand: Share = None) -> ft.Control:
 
 
 def _points(seen: Seen, size: float, room: float) -> ft.Control:
+    if seen.instead:
+        return figure(seen.instead, size, seen.colors.ink, room, said=silent(seen.said))
     return counted(seen.score, size, seen.colors.ink, room, seen.name, silent(seen.said))
 
 
@@ -125,7 +127,7 @@ def name_reads(seen: Seen) -> bool:
 def _for_figure(seen: Seen, inside: float, size: float) -> float:
     """dp of the figure: three fifths of what it shares with the words, and all that short ones leave."""
     words = max(KERNED * width(seen.name, BODY), _in_two_lines(seen.note))
-    return min(width(f"{seen.score:,}", size), max(inside * 0.6, inside - words))
+    return min(width(seen.figure, size), max(inside * 0.6, inside - words))
 
 
 def _in_two_lines(note: str) -> float:
@@ -161,7 +163,7 @@ def half_of(seen: Seen) -> _Half:
         while named > SMALLEST and lines_at_most(seen.name, named, room) > lines:
             named *= 0.95
     said = width(seen.note or "leads", NOTE) + G2
-    beside = width(f"{seen.score:,}", size) + said <= _inside(seen)
+    beside = width(seen.figure, size) + said <= _inside(seen)
     how = _Half(size, named, lines, "name" if wide + said <= room else "figure" if beside else "between")
     if how.note != "between" or not (seen.high and seen.note):
         return how
@@ -226,9 +228,9 @@ def half_high(seen: Seen) -> float:
 
 
 def _large_text(seen: Seen) -> ft.Control:
-    """With large text the figure stands on a line of its own."""
+    """With large text the figure stands on a line of its own, no larger on the lit board: what is picked stays put."""
     who = in_lines(_name(seen, theme.room - 32 - 40), _note(seen, 1.1), expand=True)
-    number = _points(seen, GLANCE if seen.lit else FIGURE, theme.room - 32)
+    number = _points(seen, FIGURE, theme.room - 32)
     below = in_row(number, alignment=ft.MainAxisAlignment.END)
     return in_lines(in_row(seen.piece(32), who), below, gap=0)
 

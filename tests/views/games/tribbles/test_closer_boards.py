@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from tests.support.text_widths import drawn
+from tests.views.page_content import controls
 from views.components.text_metrics import lines_at_most
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import drawn as drawn_on
@@ -133,3 +134,21 @@ def test_names_to_choose_from_leave_a_small_phone_its_foot(many: int, rows: int)
     with with_theme(SMALL):
         names = LONG[:many]
         assert len(seats_row(names, names, (), lambda _: None, "From").controls) == rows
+
+
+def test_with_large_text_the_board_that_is_picked_is_no_larger() -> None:
+    """It grew, and the last of eight slid below the edge."""
+    with with_theme(replace(LIGHT, scale=2.0)):
+        high = [
+            [
+                one.style.size
+                for one in controls([drawn_on(Seen(7, "Hal", 0, opens="", instead="–", lit=lit))])
+                if sized(one)
+            ]
+            for lit in (True, False)
+        ]
+    assert high[0] == high[1]
+
+
+def sized(part: Any) -> bool:
+    return isinstance(part, ft.Text) and part.style is not None

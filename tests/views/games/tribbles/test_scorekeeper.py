@@ -32,7 +32,8 @@ KEPT = (*ONE_OUT, PileCounted("Ann", PILE), RoundScored())
 async def test_cards_are_cut_one_after_the_other_and_the_largest_begins(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(players=("Ann", "Bo"))
     await screen.tap("100")
-    await screen.until(lambda: screen.says("Ann: 0 points, cut 100"))
+    assert screen.says("Bo: not cut yet. Pick.")  # a 0 beside “to cut” read as the card
+    await screen.until(lambda: screen.says("Ann: cut 100. Pick."))
     await screen.tap("1,000")
     await screen.until(lambda: screen.says("Round 1 of 5"))
     match = await service.open(match_id)

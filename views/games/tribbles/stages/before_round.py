@@ -10,18 +10,18 @@ from math import ceil
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.engine.wording import listed, plural
+from companion.engine.wording import listed, plural, printed
 from companion.games.tribbles.events import CardCut, DeckCounted, FirstPlayerDrawn, PowerKept, Reseated, RoundBegun
 from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
-from companion.games.tribbles.state import LADDER
+from companion.games.tribbles.state import LADDER, Table
 from views.components.layout import in_column, in_lines, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import OnTap, at_least, grid, key
 from views.games.table_shell import Page, Parts
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_figures import OPENS, PICKS, Seen, seen
+from views.games.tribbles.board_figures import NONE, OPENS, PICKS, Seen, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high
@@ -70,7 +70,7 @@ def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
         Seen.of(
             table,
             name,
-            _cut(name, hands),
+            **_cut(name, table),
             lit=name == who,
             out=bool(table.contenders) and name not in table.contenders,
             opens=OPENS if name == picked else PICKS,
@@ -97,11 +97,11 @@ def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
     )
 
 
-def _cut(name: str, hands: Hands) -> str:
-    table = hands.table
+def _cut(name: str, table: Table) -> dict[str, str]:
+    """What is told of the card: a 0 would be read as what was cut."""
     if name in table.cuts:
-        return f"cut {table.cuts[name]:,}"
-    return "to cut" if name in table.contenders else "not tied"
+        return {"note": "cut", "instead": printed(table.cuts[name])}
+    return {"note": "not cut yet" if name in table.contenders else "not tied", "instead": NONE}
 
 
 # Between two
