@@ -25,6 +25,8 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, HEAVY
 
+WINNER, RANK = 640, 76  # dp of a result that is no place: the winner below the lamp, the keys; of each place
+
 
 @ft.component
 def Finished(
@@ -75,16 +77,17 @@ def at_the_end(
     match, outcome = result.match, result.outcome
     took = lasted(match.entries[0].at if match.entries else None, match.last_at)
     note = f"{match.game.title}, {len(match.players)} players{took}."
-    upper = [
-        strip(box_of(match.game.key), sentence, note, session.going("/")),
-        *troubles,
-        winners(result) if result.winners else None,
-        in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
-    ]
     ranks = [
         *(placed(result, name, stair) for name in result.others),
         *tasks,
         *listed(match, partial(open_rule, session)),
+    ]
+    lamp = not theme.low and (theme.wide or WINNER + RANK * len(ranks) <= theme.height)  # places come before the lamp
+    upper = [
+        strip(box_of(match.game.key), sentence, note, session.going("/")),
+        *troubles,
+        winners(result, lamp) if result.winners else None,
+        in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
     ]
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])
 

@@ -79,8 +79,11 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
     return 1 + sum(total > totals[name] or (other in won and name not in won) for other, total in totals.items())
 
 
-def winners(result: Result) -> ft.Control:
-    """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
+def winners(result: Result, lamp: bool = True) -> ft.Control:
+    """The one board in the game's colour, below the `lamp` where there is room for it.
+
+    Each winner's piece lies on paper in its own colour, so that it is known.
+    """
     match, won = result.match, result.winners
     accent = box_of(match.game.key).accent()
     inside = theme.room - 32
@@ -114,10 +117,12 @@ def winners(result: Result) -> ft.Control:
     )
     face: ft.Control = in_column(board)
     shade = theme.plank if theme.dark else "#6B4A2A"
-    lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
+    light = pic(
+        drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168
+    )
     spoken = f"Place 1: {listed(won)}, {counted}. {note}".rstrip()
-    if not theme.low:  # there the board needs the room
-        above = ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
+    if lamp:
+        above = ft.Container(light, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
         face = ft.Stack([above, ft.Container(face, padding=ft.Padding(0, LAMP, 0, 0))])
     return voiced(face, spoken)
 

@@ -10,6 +10,7 @@ import pytest
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn, LocationsCounted
 from companion.games.tabby_tumble import events as tabby
+from companion.games.treble_tracker import events as treble
 from companion.service.match_service import MatchCard, MatchService
 from companion.service.rights.device_rights import Rights
 from companion.service.rights.guarded_service import GuardedService
@@ -19,7 +20,7 @@ from tests.views.page_content import controls
 from tests.views.screens.conftest import opened, screen
 from views.components.formats.date_format import lasted
 from views.match.match_screen import Table
-from views.match.result_boards import Result, notes_of, winners
+from views.match.result_boards import LAMP, Result, notes_of, winners
 from views.match.score.score_sheet import ScoreSheet
 from views.screens.home.home import Home
 from views.theme.tokens import LIGHT
@@ -133,3 +134,18 @@ async def test_whoever_got_nothing_is_not_told_what_brought_it(service: MatchSer
     rounds = (tabby.RoundScored((10, 0)), tabby.TokensScored((1, 0)))
     await entered(service, card.id, tabby.FirstPlayerDrawn("Ann"), *rounds)
     assert notes_of(await service.open(card.id)) == {"Ann": "Best round 1: +10"}
+
+
+@pytest.mark.parametrize(("names", "lamp"), [(("Ann", "Bo", "Cy"), True), (("Ann", "Bo", "Cy", "Dee"), False)])
+async def test_the_lamp_goes_where_places_and_what_is_taken_back_need_its_room(
+    screen: Any, service: MatchService, names: tuple[str, ...], lamp: bool
+) -> None:
+    """With four, “Take Dee’s elimination back” was cut by 20 dp on a phone."""
+    screen.service = service
+    card: Any = await service.begin("treble_tracker", names, {"format": "knockout"})
+    await entered(service, card.id, treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann"))
+    await entered(service, card.id, *(treble.PlayersOut((name,)) for name in names[1:]))
+    await opened(screen, Table, f"/match/{card.id}", match=card.id)
+    assert screen.says(f"Take {names[-1]}’s elimination back")
+    shaded = [one for one in screen.all() if isinstance(one, ft.Container) and one.padding == ft.Padding(0, LAMP, 0, 0)]
+    assert bool(shaded) == lamp
