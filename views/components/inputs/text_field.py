@@ -3,15 +3,16 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import flet as ft
 from flet.messaging.session import Session as FletSession
 
 from companion.engine.game import NAME_LIMIT
 from companion.engine.player_names import beginning
+from views import double_taps
 from views.components.hooks.flet_hooks import use_once, use_ref
-from views.components.inputs.focus import focus_after
+from views.components.inputs.focus import focus_after, focus_next_step
 from views.components.inputs.keyboard import TakesKeys, away, keyboard
 from views.components.layout import in_column, in_row
 from views.components.rounded_corners import rounded
@@ -134,6 +135,7 @@ class Draft:
     name: str = ""
     read: int = 0
     began: str = ""
+    entered: bool = False  # nothing has been typed since Enter
 
 
 @ft.component
@@ -146,9 +148,11 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
     What Enter ends is told apart from what follows by the text alone, in which Enter is a letter: nobody here takes
     words off a line that somebody writes on, as they would be old when they came. The page itself does
     (assets/web/input_buffer.js); where there is none, the line is replaced. A list that is pasted is told whole.
+    Where the line goes with the last name, the next step has the focus.
     """
     # What is half typed is no state: drawing the line again would wipe it under the typing finger.
     draft = use_once(Draft)
+    session: Any = ft.context.page.session
     count, set_count = ft.use_state(0)
     aside, set_aside = ft.use_state(tuple[str, ...]())
 
@@ -172,6 +176,7 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
         # The control may be further than this event.
         *names, draft.name = (event.data or "").split("\n")
         whole, draft.read = names[draft.read :], len(names)
+        draft.entered = bool(whole)
         if not whole:
             return
         # a list may have empty lines; an Enter on the empty line is to be heard
@@ -181,6 +186,17 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
             refused = tuple(name for name in refused if name != began)
             anew(began)
         lay_aside(*refused)
+
+    def shut() -> None:
+        draft.entered = False
+        on_shut()
+
+    async def gone() -> None:
+        if draft.entered:
+            await double_taps.drawn(session)
+            await focus_next_step(session, (), 0)
+
+    ft.use_effect(lambda: None, [], cleanup=gone)
 
     def enter() -> None:
         if not on_names(draft.name):
@@ -192,11 +208,11 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
 
     keys = [
         tool(ft.Icons.CHECK_ROUNDED, "Seat this name", enter),
-        tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
+        tool(ft.Icons.CLOSE_ROUNDED, "No more names", shut),
     ]
     writing = line(label, draft.began, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
     row = in_row(writing, *keys)
     rows = [row, *(key(f"Write {beginning(name, SHOWN)} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
     body = in_column(*rows, gap=G1)
-    return slab(ft.Stack([body, TakesKeys(away(on_shut))]), paper(), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))
+    return slab(ft.Stack([body, TakesKeys(away(shut))]), paper(), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

@@ -8,6 +8,7 @@ import pytest
 from flet.messaging.protocol import MessageAction
 
 from companion.service.match_service import MatchService
+from views import double_taps
 from views.screens.new_match.new_match import NewMatch
 
 from .seating_page import laid_out, line_of, seats, typed
@@ -29,6 +30,18 @@ async def test_the_last_seat_puts_the_line_away(screen: Any) -> None:
     await screen.write("Eve")
     assert screen.says("Tabby Tumble takes 2 to 4 players; 5 would sit at the table.")
     assert "Seat this name" in screen.labels()
+
+
+async def test_the_last_name_leads_on_to_the_start_by_key(screen: Any, focused: list[int]) -> None:
+    """The focus was nowhere, and Tab began at Home."""
+    screen.page.web = True
+    await laid_out(screen, "Ann", "Bo", "Cy")
+    await screen.write("Dee")
+
+    def has_it() -> str:
+        return double_taps.called(screen.session.index.get(focused[-1]))
+
+    await screen.until(lambda: has_it().startswith("Start with four"))
 
 
 async def test_a_list_that_is_too_long_keeps_the_line(screen: Any) -> None:
