@@ -122,7 +122,8 @@ def bare(table: Table) -> bool:
 def first_ships(player: str, hands: TravellerHands) -> Page:
     note = "Its figures count from now on; cards may change them."
     step = key("Play without ships", hands.entering(ShipsLeftOut()), ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
-    return halves(f"Which ship does {player} fly?", note, fleet(player, hands), [step])
+    asked = halves(f"Which ship does {player} fly?", note, fleet(player, hands), [step])
+    return replace(asked, name=f"fleet of {player}")  # from its first ship again, however far down the last one lay
 
 
 def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
@@ -213,8 +214,8 @@ def entry(thing: Any, lit: str | None, hands: TravellerHands) -> Page:
     board, (dials, tall) = board_of(thing, hands), composer(thing, hands)
     if (tall or (board and short())) and not theme.wide:
         # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
-        grows = isinstance(thing, Needed | Collecting | ExpenseMet)
-        return Page(*said, head=[*dials, *board] if grows else [*board, *dials], step=foot)
+        below = isinstance(thing, Needed | Collecting | ExpenseMet) or short()  # there it would hide what is asked
+        return Page(*said, head=[*dials, *board] if below else [*board, *dials], step=foot)
     return Page(*said, head=board or boards_above(lit, free(said, DIALS), hands), lower=dials, step=foot)
 
 

@@ -1,0 +1,44 @@
+"""Traveller on a small phone: what is asked comes before what it comes to, and each captain's ships from the first."""
+
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.events import FirstCaptainChosen, PiracyDeclared, ShipLaid, WalkerOpened
+from views.theme.tokens import LIGHT
+
+from .conftest import LAID
+
+SMALL = replace(LIGHT, width=360, height=640, low=True)
+
+
+@pytest.mark.parametrize(
+    ("phase", "opens", "asked", "told"),
+    [
+        pytest.param("resolution", "Raids a ship", "Bo", "Damage:", id="whom a pirate raids"),
+        pytest.param("procurement", "Put into play", "Crew", "The ship has room for", id="which card comes into play"),
+    ],
+)
+async def test_what_is_asked_comes_before_its_working(screen, table, phase, opens, asked, told):
+    """It lay below the edge, and the key entered what was guessed."""
+    third = ShipLaid("Cy", SHIPS[4])
+    walked = (PiracyDeclared("Cy"), WalkerOpened(phase), FirstCaptainChosen("Cy"))
+    await table(*LAID, third, *walked, players=("Ann", "Bo", "Cy"), skin=SMALL)
+    await screen.tap(next(label for label in screen.labels() if label.startswith(opens)))
+    labels = screen.labels()
+    assert labels.index(asked) < next(index for index, label in enumerate(labels) if label.startswith(told))
+
+
+async def test_the_next_captain_is_offered_the_fleet_from_its_top(screen, table):
+    """It stayed scrolled to where the last ship had been tapped."""
+    await table(skin=SMALL)
+
+    def scrolls():
+        return next(one.key for one in screen.all() if isinstance(one, ft.Column) and one.scroll)
+
+    first = scrolls()
+    await screen.tap("Ann flies Broadsword")
+    assert screen.says("Which ship does Bo fly?")
+    assert scrolls() != first
