@@ -10,6 +10,7 @@ from companion.engine.game import Refusal
 from companion.games.traveller import events
 from companion.games.traveller.cards.printed import Card, Contract, Ship
 from companion.games.traveller.events import Event, TokensCollected
+from companion.games.traveller.phases.raids import piracy, there_known
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import empty_slots, pursuing
 from companion.games.traveller.state import SLOTS, Table
@@ -180,7 +181,7 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "piracy_declared":
             return events.PiracyDeclared(who)
         case "piracy_performed":
-            return events.PiracyPerformed(who, another(table, who))
+            return struck(table, events.PiracyPerformed(who, another(table, who)))
         case "card_procured":
             return events.CardProcured(who, Card("crew"), 2)
         case "restored":
@@ -225,6 +226,14 @@ def collecting(table: Table, player: str) -> Collecting:
     captain = table.captains[player]
     crew = tuple(card.skills for card in captain.cards if card.kind == "crew")
     return Collecting(player, captain.ship.capabilities if captain.ship else (), crew, ((),) * len(crew))
+
+
+def struck(table: Table, raid: events.PiracyPerformed) -> events.PiracyPerformed:
+    """With the damage the two ships do each other, as far as their figures are entered; all of it on upgrades."""
+    pirate, other = table.captains[raid.player], table.captains[raid.defender]
+    both = piracy(pirate.attack, other.defence, other.attack, pirate.defence)
+    there, back = both.damage * there_known(pirate, other), both.damage_back * there_known(other, pirate)
+    return replace(raid, structure=there, structure_back=back, expenses=0, expenses_back=0)
 
 
 def another(table: Table, player: str) -> str:

@@ -24,7 +24,7 @@ from views.components.text import caption, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
-from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met
+from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met, struck
 from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens, lying
 from views.games.traveller.sums.card_check import answer, with_subtype
@@ -58,12 +58,14 @@ def repair(table: Table, event: Any) -> Any:
             fit = [one for one in cards if event.kind == "card_jettisoned" or one.kind == "gear"]
             return replace(event, card=event.card if event.card in fit else fit[0] if fit else event.card)
         case "piracy_performed" if event.defender == event.player:
-            return replace(event, defender=another(table, event.player))
+            return struck(table, replace(event, defender=another(table, event.player)))
     return event
 
 
 def followed(table: Table, before: Any, after: Any) -> Any:
-    """Another captain brings other tokens and other wounds; another slot another contract, and who is there."""
+    """Another captain brings other tokens, wounds and damage; another slot another contract, and who is there."""
+    if after.kind == "piracy_performed" and (before.player, before.defender) != (after.player, after.defender):
+        return struck(table, after)
     if after.kind == "points_counted" and before.points == USUAL.get(before.source):
         return replace(after, points=USUAL[after.source]) if after.source != before.source else after
     if before.kind in ("tokens_collected", "restored") and before.player != after.player:

@@ -1,0 +1,29 @@
+"""A raid at the Traveller table: whose ship it is can be chosen, and the damage is that ship's."""
+
+import pytest
+
+from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.events import (
+    FirstCaptainChosen,
+    PiracyDeclared,
+    PiracyPerformed,
+    ShipLaid,
+    WalkerOpened,
+)
+
+from .conftest import last
+
+BY_NAME = {ship.name.split()[0]: ship for ship in SHIPS}
+FLOWN = {"Ann": "Beowulf", "Bo": "Broadsword", "Cy": "Type"}  # defence 0, 1; Cy attacks with 1
+
+
+@pytest.mark.parametrize(("whose", "damage", "back"), [("Ann", 1, 0), ("Bo", 0, 1)])
+async def test_another_ship_brings_its_own_damage(screen, table, service, whose, damage, back):
+    """Its damage stayed that of the first ship, and the raid was refused until it was set."""
+    ships = [ShipLaid(player, BY_NAME[ship]) for player, ship in FLOWN.items()]
+    walked = (PiracyDeclared("Cy"), WalkerOpened("resolution"), FirstCaptainChosen("Cy"))
+    match_id = await table(*ships, *walked, players=tuple(FLOWN))
+    await screen.tap("Raids a ship. Ann or Bo")
+    await screen.tap(whose)
+    await screen.tap("The attack is done")
+    assert await last(service, match_id) == PiracyPerformed("Cy", whose, structure=damage, structure_back=back)
