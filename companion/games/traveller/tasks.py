@@ -19,10 +19,10 @@ def tasks(table: Table) -> tuple[Task, ...]:
     if table.winners:
         return ()
     return (
+        *_slots(table),  # a contract that has left play is replaced before anything else is done
         *_phase(table),
         *_undecided(table),
         *_bankrupt(table),
-        *_slots(table),
         *_jettison(table),
         *_to_be_settled(table),
     )

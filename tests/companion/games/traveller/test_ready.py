@@ -100,7 +100,14 @@ def test_gear_is_offered_to_every_other_crew_of_its_captain(four, walk, enter):
 
 def test_the_hand_size_is_in_the_task(begin, enter):
     table = enter(begin(2, ("Safari", "Type S")), FigureChanged("Ann", "counters", 3), WalkerOpened())
-    assert GAME.prompt(table, 0).tasks[0].text.endswith("draws up to 8")
+    assert [task.player for task in GAME.prompt(table, 0).tasks if task.text.endswith("draws up to 8")] == ["Ann"]
+
+
+def test_a_contract_that_has_left_play_is_replaced_before_anything_else(begin, enter):
+    """A small phone shows the first of these lines: it was about the complications, with nothing to lay them under."""
+    table = enter(begin(2, ("Type S", "Gazelle"), jobs=3), WalkerOpened("adventure"), FirstCaptainChosen("Ann"))
+    first, then = GAME.prompt(table, 0).tasks
+    assert (first.rule, then.rule) == ("traveller.replacement", "traveller.complication_laid")
 
 
 def test_the_highest_of_those_entered_is_told_as_that(begin, enter):
