@@ -1,5 +1,7 @@
 """Who leads a match: whoever would win it if the table ended it now."""
 
+from collections.abc import Collection
+
 from companion.engine.match import Match
 
 
@@ -17,3 +19,10 @@ def leaders(match: Match) -> dict[str, int]:
         return {name: points for name, points in in_it.items() if name in first}
     best = max(in_it.values())
     return {name: points for name, points in in_it.items() if points == best}
+
+
+def why_ahead(match: Match, first: Collection[str]) -> str:
+    """Where these lead with fewer points than another who is still in it: why."""
+    out = match.game.out(match.state)
+    others = max((points for name, points in match.totals.items() if name not in out), default=0)
+    return "Targets differ: the fewest to go leads." if any(match.totals[name] < others for name in first) else ""

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Outcome
-from companion.engine.leaders import leaders
+from companion.engine.leaders import leaders, why_ahead
 from companion.engine.wording import who_wins
 from companion.service.match_service import Status
 from views.components.layout import in_row
@@ -29,7 +29,7 @@ def Ended(session: Session, live: LiveMatch) -> ft.Control:
     first = tuple(leaders(match)) if live.status == "finished" else ()
     once_more = use_once_more(session)
     sentence, why = in_words(live.status, first, match.game.drawn(first))
-    why = f"{why} {match.game.unpaid(match.state)}".rstrip()
+    why = " ".join(filter(None, (why, why_ahead(match, first), match.game.unpaid(match.state))))
 
     async def again() -> None:
         if trouble := await once_more(live.id):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.game import ScoreLine
-from companion.engine.leaders import leaders
+from companion.engine.leaders import leaders, why_ahead
 from companion.engine.match import Match
 from tests.support.services.counter_game import GAME
 
@@ -40,3 +40,5 @@ def test_where_a_game_says_who_is_ahead_it_is_who_of_them_can_still_win() -> Non
     match = scored({"Ann": 3, "Bo": 5, "Cy": 2}, ("Cy",))
     ahead = replace(match, game=replace(match.game, ahead=lambda _: ("Ann", "Cy")))
     assert leaders(ahead) == {"Ann": 3}
+    assert why_ahead(ahead, ("Ann",)) == "Targets differ: the fewest to go leads."
+    assert why_ahead(ahead, ("Bo",)) == "", "nobody has more"

@@ -5,7 +5,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.game import Outcome, ScoreLine
-from companion.engine.leaders import leaders
+from companion.engine.leaders import leaders, why_ahead
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed, who_wins
 from views.components.layout import around, in_column, in_lines, in_row
@@ -102,6 +102,7 @@ def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, 
     best = max(numbers)
     reached = getattr(match.state, "round", 0)
     note = f"Round {reached}." if reached else match.game.title
+    note = f"{note} {why_ahead(match, first)}".rstrip()
     if not first:
         return f"All stand at {printed(best)}", note
     if len(first) > 1:
