@@ -11,7 +11,7 @@ from views.games.risk_star_trek.board_figures import Large, boards_of
 from views.games.risk_star_trek.boards import resting_high
 from views.games.task_list import slip_high
 from views.theme.current_theme import theme
-from views.theme.tokens import G2
+from views.theme.tokens import G2, NOTE
 
 Size = Literal["all large", "large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
 LARGE: tuple[Size, ...] = ("all large", "large")
@@ -19,7 +19,7 @@ LIST = "On the board"
 NEXT, TRACK = STEP_HEIGHT + G2, 58
 WAYS, SMALL, DEED = 80, 60, 68  # a row of large things, one of small ones, one that is only there at times
 LIT, CLOSE = 172, 72  # dp of a board and the gap below it
-DUEL = 300  # two boards with their dice
+DUEL, NAMED = 225, 75  # two boards with their dice; the words on them and below
 LIT_CLOSE, ROW = 152, 66  # the row that all others share
 SHORT = 760  # dp of a glass on which lists fold
 
@@ -36,12 +36,17 @@ def tasks_high(table: Table, tasks: tuple[Task, ...], folded: bool) -> float:
     return folded_high(told_together(table.players, tasks)) if folded else slip_high(tasks, LIST)
 
 
-def room_for_boards(strip: float, tasks: float, ways: int, small: int, dice: bool = False) -> float:
+def dice_high(notes: int) -> float:
+    """How high the dice of a fight lie, with the gap below them, where so many of both boards have a note."""
+    return DUEL + (NAMED + notes * NOTE * 1.1) * theme.scale
+
+
+def room_for_boards(strip: float, tasks: float, ways: int, small: int, dice: float = 0) -> float:
     """dp between the strip, with the list of what hands do and the dice that still lie there, and so many rows of small
     `ways`, with those that are only there at times.
     """
     below = WAYS + SMALL * small + DEED * ways + NEXT
-    return board_fit.room_for_boards(strip, tasks + (DUEL if dice else 0), below, across=16)
+    return board_fit.room_for_boards(strip, tasks + dice, below, across=16)
 
 
 def size_for(table: Table, lit: str, room: float) -> Size:

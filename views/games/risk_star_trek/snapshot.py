@@ -13,9 +13,11 @@ from views.components.surfaces import touch
 from views.components.text import text
 from views.games.board_parts import past_board
 from views.games.risk_star_trek.board_figures import boards_of
+from views.games.risk_star_trek.board_room import dice_high
 from views.games.risk_star_trek.boards import drawn, paint
 from views.games.risk_star_trek.invasion.fight_page import duel
-from views.games.risk_star_trek.invasion.fight_words import roll_told
+from views.games.risk_star_trek.invasion.fight_words import roll_told, where
+from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.pieces import Drawn
 from views.match.live_match import LiveMatch
 from views.theme.current_theme import theme
@@ -48,6 +50,15 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
     face = in_column(duel(table, fight, None, True), hint, gap=G1)
     label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
     return [touch(face, label, put_away, radius=R_BOARD, news=True)]
+
+
+def comparison_high(table: Table, fight: Fight | None) -> float:
+    """How high that lies, with the gap below it."""
+    if fight is None or fight.last is None:
+        return 0
+    ours, theirs = foes(table, fight)
+    notes = where(table, ours, fight.origin, "from"), where(table, theirs, fight.target, "on")
+    return dice_high(sum(map(bool, notes)))
 
 
 def still(table: Table, player: str | None) -> Drawn:

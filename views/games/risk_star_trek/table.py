@@ -27,7 +27,7 @@ from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.reinforcements.reinforcement_page import reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
 from views.games.risk_star_trek.slips import slip_of
-from views.games.risk_star_trek.snapshot import comparison, use_decided
+from views.games.risk_star_trek.snapshot import comparison, comparison_high, use_decided
 from views.games.risk_star_trek.tribbles.tribbles_page import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
 from views.games.risk_star_trek.turns.qvent_page import qvent_page
@@ -53,7 +53,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
     elif table.stage == "over":
         shown = Page(step=[step_button(BOX, "On", put_away, "to how it ended")])
     else:
-        shown = page_at(table, prompt, laid, hands, name, bool(lying))
+        shown = page_at(table, prompt, laid, hands, name, comparison_high(table, decided) if lying else 0)
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays
         if folds() and not theme.wide:
             shown = replace(shown, lower=[])
@@ -76,8 +76,8 @@ def page_of(table: Table, laid: Laid) -> str:
     return "" if laid.page == "fight" else laid.page
 
 
-def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, lying: bool) -> Page:
-    """The page of this name. `lying`: the dice that decided a fight lie above it."""
+def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, dice: float) -> Page:
+    """The page of this name. So many dp of `dice` that decided a fight lie above it."""
     match name:
         case "setup":
             return setup_page(table, prompt, laid, hands)
@@ -100,11 +100,14 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, l
             tasks = main_page.on_the_board(table, prompt, hands)
             back = back_to_table(hands.back)
             return Page(LIST, "A tap on a line opens its rule.", head=tasks, step=[back])
-    return at_rest(table, prompt, hands, lying)
+    return at_rest(table, prompt, hands, dice)
 
 
-def at_rest(table: Table, prompt: Prompt, hands: Hands, lying: bool) -> Page:
-    """The quiet page: what hands do, and all captains as large as they lie whole."""
+def at_rest(table: Table, prompt: Prompt, hands: Hands, dice: float) -> Page:
+    """The quiet page: what hands do, and all captains as large as they lie whole below so many dp of `dice`.
+
+    Where not even their row does, the ways are out of the way until the dice are.
+    """
     small, strip = main_page.small_rows(table), strip_height(prompt.sentence, prompt.note)
     lit = prompt.player or whose(table)
     if small > 1 and room_for_boards(strip, tasks_high(table, prompt.tasks, folds()), 0, small) - TRACK < ROW:
@@ -112,13 +115,17 @@ def at_rest(table: Table, prompt: Prompt, hands: Hands, lying: bool) -> Page:
     ways = main_page.ways(table, hands, small)
 
     def left(folded: bool, track: float = 0) -> float:
-        return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, lying) - track
+        return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, dice) - track
 
     fold = folds() or (left(False) < ROW and not theme.big)
     if len(lines_of(prompt.tasks)) == 1 and size_for(table, lit, left(False, TRACK)) not in LARGE:
         fold = fold or size_for(table, lit, left(True, TRACK)) in LARGE  # one thing is told whole in one line, too
     without, with_track = size_for(table, lit, left(fold)), size_for(table, lit, left(fold, TRACK))
-    tracked = table.walking or with_track == without or (without, with_track) == LARGE
+
+    def cut(track: float) -> bool:
+        return bool(dice) and not (theme.big or theme.wide) and left(fold, track) < ROW * theme.scale
+
+    tracked = table.walking or (with_track == without and not cut(TRACK)) or (without, with_track) == LARGE
     tasks = main_page.on_the_board(table, prompt, hands)
     if prompt.tasks and fold:
         tasks = [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
@@ -126,7 +133,7 @@ def at_rest(table: Table, prompt: Prompt, hands: Hands, lying: bool) -> Page:
     return Page(
         head=main_page.captains(table, lit, hands, "row") if theme.big else [],  # the boards lie below the keys then
         boards=[*(track(table, hands) if tracked else []), *tasks, *boards],
-        lower=ways,
+        lower=[] if cut(TRACK * tracked) else ways,
         step=main_page.step(table, prompt, hands),
     )
 

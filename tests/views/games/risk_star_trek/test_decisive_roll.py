@@ -1,15 +1,19 @@
 """The roll that decides a fight lies on the table until it is put away, and every piece that moves is named."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.risk_star_trek.events import (
     AliensAttacked,
+    CaptainChosen,
     DiceRolled,
     InvasionDeclared,
     LocationsCounted,
     MovedIn,
     OverrunSpread,
     QVentRead,
+    Reinforced,
     TribbleMet,
     TribblesGrown,
     TribblesPlaced,
@@ -17,6 +21,7 @@ from companion.games.risk_star_trek.events import (
     WalkingBegun,
 )
 from tests.support.services.entries import entered
+from views.theme.tokens import LIGHT
 
 from .conftest import ONE, TWO, count, hears
 
@@ -124,3 +129,27 @@ async def test_in_a_walked_turn_the_aliens_attack_right_after_their_card(screen,
     await screen.until(lambda: screen.says("The Alien Lifeforms attack"))
     entries = (await service.open(match_id)).entries
     assert entries[-2].event == QVentRead("Bo", "Operation: Annihilate!")
+
+
+FIVE = ("Ann", "Bo", "Cy", "Dee", "Eve")
+CHOSEN = tuple(map(CaptainChosen, FIVE, ("Picard", "Kirk", "Sisko", "Janeway", "Archer")))
+WON = (InvasionDeclared("Bo", 4, 1, "captain", "Cy"), DiceRolled((6, 4, 3), (2,)))
+
+
+@pytest.mark.parametrize(
+    ("height", "begun", "ways"),
+    [
+        pytest.param(915, (TurnBegun("Bo"), Reinforced("Bo", 3)), True, id="a row of all of them"),
+        pytest.param(915, (WalkingBegun("Bo", 1, "invade"),), False, id="the steps of the turn before the ways"),
+        pytest.param(844, (TurnBegun("Bo"), Reinforced("Bo", 3)), False, id="a shorter glass"),
+    ],
+)
+async def test_no_board_is_cut_below_the_dice_of_a_fight(screen, table, height, begun, ways):
+    """Of five captains the small boards ended at the edge of what scrolls, and what scrolls showed no more of them."""
+    screen.skin = replace(LIGHT, width=412, height=height)
+    await table(*CHOSEN, *begun, LocationsCounted("Cy", 3), *WON, players=FIVE)
+    labels = screen.labels()
+    assert any(label.startswith("The roll that decided it") for label in labels)
+    assert sum(label.endswith("Open it.") for label in labels) == 5
+    assert "of 3" not in screen.texts(), "all five lie side by side: no other board is as low"
+    assert ("Reinforce" in labels) == ways
