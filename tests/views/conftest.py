@@ -196,7 +196,7 @@ def focused(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     monkeypatch.setattr(keyboard, "CLICKED", 0.5)
     given = list[int]()
 
-    async def invoked(control: int, method: str, _: object) -> None:
+    async def invoked(control: int, method: str, *_: object) -> None:
         if method == "focus":
             given.append(control)
             await asyncio.sleep(0.01)  # until the page has heard it

@@ -1,5 +1,6 @@
 """Where the focus goes when what had it is gone: to the next step, to what opened it, never to what leads away."""
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise, takewhile
@@ -47,13 +48,26 @@ async def focus_on_step(event: ft.Event[ft.TextField]) -> None:
 
 
 def opener_of(session: Any, before: Sequence[int], gone: Sequence[str]) -> int | None:
-    """What a key had pressed to open what was put away now lies there anew: it is to have the focus, and not Home."""
-    new = {
-        double_taps.called(one): one._i
+    """What a key had pressed to open what was put away now lies there anew: it is to have the focus, and not Home.
+
+    Where it says more or less by now, it is the only one that begins so.
+    """
+    new = [
+        (double_taps.called(one), one._i)
         for one, _ in in_order(session.page.views)
         if one._i not in before and not one.disabled
-    }
-    return next((new[label] for label in reversed(gone) if label and label in new), None)
+    ]
+    for label in filter(None, reversed(gone)):
+        if (found := dict(new).get(label)) is not None:
+            return found
+        if len(alike := [number for called, number in new if _begins(called) == _begins(label)]) == 1:
+            return alike[0]
+    return None
+
+
+def _begins(label: str) -> str:
+    """Of whom or what it is: “Ann” of “Ann, Picard: 0 of 3 quests”."""
+    return re.split("[,:.]", label, maxsplit=1)[0]
 
 
 async def focus_after(event: ft.Event[ft.TextField]) -> None:

@@ -185,14 +185,17 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False) -> ft.Contro
     layer.current.keys = keys
 
     session, opener = ft.context.page.session, use_once(lambda: Ref(board.pressed))
+    label = use_once(lambda: Ref(double_taps.called(session.index.get(board.pressed)))).current
 
     def begin() -> None:
         board.add(layer.current)
 
     async def end() -> None:
         board.remove(layer.current)
-        if covers and opener.current is not None and session.index.get(opener.current) is not None:
-            await focus_on(session, opener.current)
+        if covers and opener.current is not None:
+            there = opener.current if session.index.get(opener.current) else opener_of(session, (), [label])
+            if there is not None:
+                await focus_on(session, there)
         gone = board.focused is not None and session.index.get(board.focused) is None
         if not covers and gone:  # it went with these keys: a typed figure has ended what it was for
             board.focused = await focus_next_step(session, (), board.focused or 0)

@@ -122,9 +122,12 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
     log = table.logs[name]
 
-    def card(face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, drop: int = 0) -> ft.Control:
+    def card(
+        face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, drop: int = 0, key: str = "choose"
+    ) -> ft.Control:
+        """Each with a `key` of its own: who has been chosen does not take over the focus of the key that chose them."""
         body, pad = at_least(LOW + 8, face, LEFT), ft.Padding(10, 4, 8, 4)
-        return slab(body, colors, radius=R_CARD, pad=pad, expand=True, on_tap=on_tap, label=label, drop=drop)
+        return slab(body, colors, radius=R_CARD, pad=pad, expand=True, on_tap=on_tap, label=label, drop=drop, key=key)
 
     def member(one: CrewMember) -> ft.Control:
         colors = flat(theme.tray, theme.soft) if one.used else paper()
@@ -132,7 +135,7 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
         words = text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1)
         face = in_row(pic(drawings.person(colors.ink, theme.soft), 28), in_lines(*words, expand=True))
         tap = hands.entering(events.CrewCommanded(name, one.position))
-        return card(face, colors, tap, f"Command {one.position}: {said}", 0 if one.used else THICK)
+        return card(face, colors, tap, f"Command {one.position}: {said}", 0 if one.used else THICK, one.position)
 
     cards = [member(one) for one in log.crew]
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew

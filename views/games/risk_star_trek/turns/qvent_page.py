@@ -63,7 +63,7 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
 def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Control:
     """As high with the key that enters it as without."""
     icon, share = (ft.Icons.TABLE_BAR_ROUNDED, None) if chosen is None else (None, 3)
-    away = side_button("Back to the table", hands.back, icon, expand=share, leads_back=True)
+    away = side_button("Back to the table", hands.back, icon, expand=share, leads_back=True, own="back")
     if chosen is None:
         return away
     player = whose(table)
