@@ -64,7 +64,7 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
         strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel"),
         *went_wrong(session, live),
     ]
-    itself = isinstance(after, Refusal) and after.entry == at and draft.of(at) is not None
+    itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
     card = entry_card(session, box, log, log.line(entry), draft, choose, turn)
     lower: list[ft.Control] = []

@@ -123,6 +123,7 @@ async def test_the_wrong_player_of_a_whole_round_is_put_right(screen: Any, eveni
     await screen.tap("Entry 2:")
     await screen.tap("It was: Bo")
     await screen.tap("Correct entry 3 too")
+    assert screen.says("If an entry before it is wrong too, tap that one"), "it may be none but that which was meant"
     await screen.tap("Who: Bo")
     assert "Ann: 500 becomes 0" in spoken(screen)
     assert "Entry 2: Bo goes out." in screen.texts(), "what is corrected beside the entry that lies open"

@@ -65,9 +65,8 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("sector", "Sector", pick, labels=(("", "None"), *SHORT.items())),
 )
 PIPS = tuple((number, "") for number in range(1, 7))
-DICE = dice(
-    Field("attack", "Attack dice", labels=PIPS, face=die), Field("defence", "Defence dice", labels=PIPS, face=die)
-)
+ATTACK = Field("attack", "Attack dice", labels=PIPS, face=die)
+DEFENCE = Field("defence", "Defence dice", labels=PIPS, face=die)
 STANDS_FOR: tuple[tuple[str, tuple[str, ...]], ...] = (
     (drawings.SHIP, ("reinforced", "invasion_declared", "moved_in", "expanded", "maneuvered")),
     (drawings.ALIEN, ("aliens_attacked", "aliens_counted")),
@@ -107,13 +106,24 @@ def piece(event: Event, size: float) -> ft.Control | None:
     return pic(plain(theme.ink, theme.soft), size) if plain else None
 
 
+def fallen(table: Table, event: DiceRolled) -> Field:
+    """The dice of one entry. Where some are still to come, one more may have fallen with them, the attacker's first."""
+    fight = table.fight
+    if fight is None:
+        return dice(ATTACK, DEFENCE)
+    attack, defence = fight.attack_dice - len(fight.attack), fight.defence_dice - len(fight.defence)
+    first = len(event.attack) < attack
+    ours, theirs = len(event.attack) + 1, len(event.defence) + (not first)
+    return dice(replace(ATTACK, most=min(attack, ours)), replace(DEFENCE, most=min(defence, theirs)))
+
+
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
     """What an entry asks. One that is about a player alone asks nothing; the board sheet has a page of its own.
 
     Where Tribbles grow, the table tells (`growth`).
     """
     if isinstance(event, DiceRolled):
-        return (DICE,)
+        return (fallen(table, event),)
     if {one.name for one in fields(event)} <= {"kind", "player", "board", "places"}:
         return ()
     nobody = (*((name, name) for name in table.players), ("", "Nobody"))

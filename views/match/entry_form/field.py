@@ -24,7 +24,8 @@ class Field:
 
     `part` draws it; where none is said, its type says which. `labels` are what can be picked, each with its word, and
     `face(value, size)` draws one of them. `picture` stands beside a figure or a switch;
-    `heard` is what the ear is told where the title leans on that picture.
+    `heard` is what the ear is told where the title leans on that picture. `most` is how many there may be of what fell
+    together; where that is not said, it stays as many as there are.
     """
 
     path: str
@@ -37,6 +38,7 @@ class Field:
     picture: Picture | None = None
     face: Callable[[Any, float], ft.Control] | None = None
     heard: str = ""
+    most: int | None = None
 
 
 @dataclass(frozen=True)

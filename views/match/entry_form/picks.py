@@ -7,8 +7,8 @@ import flet as ft
 
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.surfaces import MID, OnTap, grid, paper, slab
-from views.components.text import text
+from views.components.surfaces import MID, OnTap, grid, paper, slab, slip_key
+from views.components.text import symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat, pressed
@@ -113,30 +113,39 @@ def _face(field: Field, value: object, size: float = FACE) -> ft.Control:
 
 @ft.component
 def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put) -> ft.Control:
-    """Dice that fell together: a tap takes one up, a tap on a face lays it down again with that face."""
+    """Dice that fell together: a tap takes one up, a tap on a face lays it down again with that face.
+
+    Where one is missing, its place waits for a face; where there is one too many, the one that is up can be taken off.
+    """
     taken, take = ft.use_state(0)
-    lying = [(group, f"{group.path}.{at}") for group in groups for at in range(len(value_at(event, group.path)))]
+    fell = {group.path: tuple(value_at(event, group.path)) for group in groups}
+    places = {group: max(len(fell[group.path]), group.most or 0) for group in groups}
+    lying = [(group, at) for group in groups for at in range(places[group])]
     if not lying:
         return ft.Container(width=0, height=0)
     across = int(context.room / FINGER)
 
-    def die(number: int, group: Field, path: str) -> ft.Control:
-        face, on = value_at(event, path), number == taken
-        said = f"{group.title}, die {int(path.rpartition('.')[2]) + 1}: {face}"
-        return standing(_face(group, face), on, lambda: take(number), said, low=FINGER, pad=around(0, 4))
+    def die(number: int, group: Field, at: int) -> ft.Control:
+        face = fell[group.path][at] if at < len(fell[group.path]) else None
+        shown = symbol(ft.Icons.ADD_ROUNDED, 24, theme.soft) if face is None else _face(group, face)
+        said = f"{group.title}, die {at + 1}: {'missing' if face is None else face}"
+        return standing(shown, number == taken, lambda: take(number), said, low=FINGER, pad=around(0, 4))
 
     def row(group: Field) -> ft.Control:
         cells = [die(number, *one) for number, one in enumerate(lying) if one[0] is group]
         empty = [ft.Container(expand=True) for _ in range(across - len(cells))]
         return titled(group.title, grid([*cells, *empty], across, across, 0))
 
-    group, path = lying[min(taken, len(lying) - 1)]
+    group, at = lying[min(taken, len(lying) - 1)]
+    dice = fell[group.path]
 
-    def turn(face: object) -> None:
-        put(changed(event, path, face))
+    def lay(*face: object) -> None:
+        put(changed(event, group.path, (*dice[:at], *face, *dice[at + 1 :])))
 
-    turned = _faces(context, group, "It shows", value_at(event, path), turn, FACE)
-    return in_column(*(row(group) for group in groups if value_at(event, group.path)), turned)
+    turned = _faces(context, group, "It shows", dice[at] if at < len(dice) else None, lay, FACE)
+    too_many = group.most is not None and len(dice) > group.most
+    off = slip_key("Take it off", lambda: lay(), expand=None, low=LOW) if too_many else None
+    return in_column(*(row(group) for group in groups if places[group]), turned, off)
 
 
 def dice(*groups: Field) -> Field:

@@ -161,3 +161,33 @@ def Standing(state: Any) -> Any:
 def test_what_is_about_a_piece_shows_it_in_the_log(kind):
     with with_theme(LIGHT):
         assert SCREENS.picture(SimpleNamespace(kind=kind.kind), 28) is not None
+
+
+async def test_a_die_that_is_missing_is_put_to_the_others(screen, seated):
+    """Once more ships attack than was typed at first, the roll was one die short and could only be removed."""
+    kept: list[Any] = []
+    before = state_after(*TWO, InvasionDeclared("Bo", 7, 2, "aliens"))
+    await seated(Correcting, SCREENS, before, DiceRolled((6, 4), (5, 2), by_app=True), kept.append)
+    await screen.tap("Attack dice, die 3: missing")
+    await screen.tap("It shows: 1")
+    assert kept == [DiceRolled((6, 4, 1), (5, 2), by_app=True)]
+    assert not screen.says("missing")
+
+
+async def test_an_attack_die_that_is_missing_lies_beside_the_defenders(screen, seated):
+    kept: list[Any] = []
+    before = state_after(*TWO, InvasionDeclared("Bo", 7, 2, "aliens"), DiceRolled((6,)), DiceRolled((4,)))
+    await seated(Correcting, SCREENS, before, DiceRolled((), (5,)), kept.append)
+    await screen.tap("Attack dice, die 1: missing")
+    await screen.tap("It shows: 1")
+    assert kept == [DiceRolled((1,), (5,))]
+
+
+async def test_a_die_too_many_is_taken_off(screen, seated):
+    kept: list[Any] = []
+    before = state_after(*TWO, InvasionDeclared("Bo", 3, 2, "aliens"))
+    await seated(Correcting, SCREENS, before, DiceRolled((6, 4, 1), (5, 2)), kept.append)
+    await screen.tap("Attack dice, die 2: 4")
+    await screen.tap("Take it off")
+    assert kept == [DiceRolled((6, 1), (5, 2))]
+    assert not screen.says("Take it off")
