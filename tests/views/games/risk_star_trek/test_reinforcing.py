@@ -137,3 +137,14 @@ async def test_a_line_more_of_the_sum_moves_no_key_on_a_large_phone(screen, tabl
     scrolls = [Content(controls([one])) for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
     [above] = [one for one in scrolls if one.says("1 ÷ 3, rounded down")]
     assert above.says("A card with one star") == (height == 640)
+
+
+@pytest.mark.parametrize(("width", "height", "first"), [(915, 412, True), (412, 915, False), (1280, 800, False)])
+async def test_on_a_glass_that_lies_the_cards_come_before_the_sectors(screen, table, width, height, first):
+    """What is handed in each turn lay below the edge."""
+    screen.skin = replace(LIGHT, width=width, height=height, wide=width > height, low=height < 800)
+    await table(*CAPTAINS, TurnBegun("Bo"))
+    await screen.tap("Reinforce")
+    labels = screen.labels()
+    sector = next(label for label in labels if label.startswith("Breen"))
+    assert (labels.index("A card with one star") < labels.index(sector)) == first

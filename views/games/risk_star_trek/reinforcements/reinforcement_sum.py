@@ -126,7 +126,9 @@ def holdings(
         sector_tile(one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
         for one in board.sectors
     ]
-    return [grid(fleets, len(fleets)), grid(tiles, 3, 2), star_cards(board, counts, change, cards)]
+    sectors, stars = grid(tiles, 3, 2), star_cards(board, counts, change, cards)
+    # on a small glass that lies what is held stays as it was, and the cards are handed in above it, in sight
+    return [grid(fleets, len(fleets)), *([stars, sectors] if theme.wide and theme.low else [sectors, stars])]
 
 
 def sector_tile(sector: Sector, held: bool, on_tap: OnTap) -> ft.Control:
