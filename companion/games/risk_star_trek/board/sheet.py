@@ -6,13 +6,27 @@ from itertools import pairwise
 from typing import Any, get_args
 
 from companion.engine.game import Refusal
-from companion.engine.wording import listed
+from companion.engine.wording import listed, plural
 
 from ..words import is_number, is_title
-from . import LOCATIONS, SHORT, Board, Chart, CrewCard, Location, Sector, SectorKey, Standing
+from . import (
+    LOCATIONS,
+    SECTORS,
+    SHORT,
+    STAR_IN_GUIDE,
+    STARS,
+    Board,
+    Chart,
+    CrewCard,
+    Location,
+    Sector,
+    SectorKey,
+    Standing,
+)
 
 RULE = "risk_star_trek.board_sheet"
 MOST_BONUS = 20  # ships: far above what any sector of the family brings
+UNLIKELY_BONUS = 10  # more is asked about once
 MOST_CREW = 30  # crew cards in the box
 
 
@@ -24,6 +38,32 @@ def refuse_board(board: Board) -> Refusal | None:
     """Can a board look like this? What is wrong on the sheet, or None."""
     said = _sectors(board) or _stars(board) or _locations(board) or _crew(board)
     return Refusal(said, RULE) if said else None
+
+
+def doubt_of_sector(board: Board, key: SectorKey, size: int, bonus: int) -> str:
+    """What the table may have misread of a sector, 0 where nobody has read it off; or nothing."""
+    printed = next(one for one in SECTORS if one.key == key)
+    others = board.fewest_of(SHORT.keys() - {key})
+    if size and printed.size_from == "sure" and size != printed.size:
+        return f"The guide says {plural(printed.size or 0, 'location')}. Look at your board again."
+    if size > LOCATIONS - others:
+        return f"The other sectors have {others} of the {LOCATIONS} locations at least: {LOCATIONS - others} are left."
+    if printed.bonus_from == "sure" and bonus != printed.bonus:
+        return f"The guide says {plural(printed.bonus or 0, 'ship')}. Look at your board again."
+    if bonus > (size or UNLIKELY_BONUS):
+        than = "it has locations" if size else "a sector is likely to bring"
+        return f"{plural(bonus, 'ship')}, that is more than {than}. Look at your board again."
+    return ""
+
+
+def doubt_of_stars(stars: int, ships: int) -> str:
+    """What the table may have misread on the star chart, or nothing."""
+    usual = STARS[stars - 2]
+    if stars == STAR_IN_GUIDE and ships != usual:
+        return f"The guide says {plural(usual, 'ship')}. Look at your board again."
+    if not usual <= 2 * ships <= 4 * usual:
+        return f"Boards of this family have {plural(usual, 'ship')} here. Look at yours again."
+    return ""
 
 
 def with_size(board: Board, key: SectorKey, size: int | None) -> Board:

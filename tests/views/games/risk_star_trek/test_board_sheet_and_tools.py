@@ -54,6 +54,30 @@ async def test_a_sheet_that_cannot_be_is_refused_and_not_kept(screen, tool, serv
     assert await service.note(NOTE_KEY) == ""
 
 
+@pytest.mark.parametrize(
+    ("sheet", "key", "times", "doubt"),
+    [
+        ("Ferengi Alliance", "Locations in it: one more", 1, "The guide says 4 locations."),
+        ("Ferengi Alliance", "Ships when all are held: one less", 1, "The guide says 2 ships."),
+        ("Breen Confederacy", "Ships when all are held: one more", 3, "5 ships, that is more than it has locations."),
+        ("Klingon Empire", "Locations in it: one more", 34, "The other sectors have 11 of the 44 locations at least"),
+        ("Klingon Empire", "Ships when all are held: one more", 11, "11 ships, that is more than a sector is likely"),
+        ("3 stars bring", "Ships: one more", 1, "The guide says 4 ships."),
+        ("10 stars bring", "Ships: one more", 31, "Boards of this family have 30 ships here."),
+    ],
+)
+async def test_a_figure_that_is_unlikely_says_so_with_its_rule(screen, tool, sheet, key, times, doubt):
+    """All of it was taken without a word, 225 ships for 10 stars, too."""
+    await tool("board")
+    await screen.tap(sheet)
+    for _ in range(times):
+        assert not screen.says(doubt)
+        await screen.tap(key)
+    assert screen.says(doubt)
+    await screen.tap("Rule: ")
+    assert screen.gone[-1].startswith("/rulings/risk_star_trek-board_sheet")
+
+
 async def test_beside_a_match_a_figure_holds_there_too(screen, table, tool, service):
     match_id = await table(*ONE)
     await tool("board", match_id)

@@ -10,6 +10,9 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Chart, Location, Sector, SectorKey
 from companion.games.risk_star_trek.board.sheet import (
     MOST_BONUS,
+    RULE,
+    doubt_of_sector,
+    doubt_of_stars,
     with_bonus,
     with_location,
     with_size,
@@ -20,14 +23,17 @@ from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_row
+from views.components.read_out import news
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, grid, key, slip, slip_key
-from views.components.text import small
+from views.components.text import small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned
+from views.rulings.ruling_page import rule_link
+from views.session import use_session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, NOTE
+from views.theme.tokens import BODY, G1, HEAVY, NOTE
 
 Keeps = Callable[[Board], object]
 
@@ -48,11 +54,19 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keeps, on_away: OnTap) ->
         on_keep(after)
 
     content = [
-        small("As it is printed on your board."),
+        use_told("As it is printed on your board.", doubt_of_sector(board, sector.key, size, bonus)),
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft)),
         counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.SHIP, keys=False),
     ]
     return Sheet(sector.name, [*content, step_button(BOX, "Save", keep, "as on our board")], on_away, whole=True)
+
+
+def use_told(told: str, doubt: str) -> ft.Control:
+    """What is asked; where the figure is unlikely, why, and the rule. It may be saved all the same."""
+    session = use_session()
+    if not doubt:
+        return news(small(told))
+    return in_row(news(text(doubt, BODY, HEAVY, lh=1.2), expand=True), rule_link(session, RULE))
 
 
 @ft.component
@@ -64,7 +78,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keeps, on_away: OnTap) -> ft.Co
         on_keep(with_stars(board, cast(Chart, chart)))
 
     content = [
-        small("The chart on your board says how many ships they bring."),
+        use_told("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships)),
         counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.SHIP),
     ]
     save = step_button(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
