@@ -150,6 +150,8 @@ def _turn(table: Table) -> tuple[Task, ...]:
     if table.walking and (places := growing(table)):
         return (Task("", f"Add 1 Tribble on {listed(places)}", _rule("tribbles")),)
     told = [] if table.logs[turn.player].out else _of_its_player(table, turn)
+    if turn.quest and len(table.quests) == OPEN_QUESTS:  # fewer, once the pile is empty
+        told.append(Task("", "Lay a new quest on the board", _rule("open_quests")))
     if not table.deck and table.traded:
         told.append(Task("", f"Shuffle {counted(table.traded, 'traded card')} into a new deck", _rule("empty_deck")))
     return tuple(told)

@@ -186,7 +186,10 @@ def claimed(table: Table, hands: Hands) -> Drawn:
         for title in titles
     ]
     name_it = " Name it first in the ledger, if you like." if "" in titles else ""
-    return [small(f"Claimed at the end of a turn, instead of a location card.{name_it}"), *rows]
+    return [
+        small(f"Claimed at the end of a turn, instead of a location card. A new one takes its place.{name_it}"),
+        *rows,
+    ]
 
 
 def gone_to(table: Table, name: str, hands: Hands) -> Drawn:

@@ -108,6 +108,17 @@ def test_the_first_reinforcements_go_to_the_first_fleet(begin, enter):
     ]
 
 
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eva")
+
+
+def test_a_new_quest_takes_the_place_of_one_that_is_claimed_while_the_pile_has_any(begin, enter):
+    table, new = begin(5, 2), "Lay a new quest on the board"
+    for turn in range(9):  # 14 in all, 6 open; nobody has the third that wins
+        name = NAMES[turn % 5]
+        table = enter(table, TurnBegun(name), QuestClaimed(name))
+        assert any(new == task.text for task in GAME.prompt(table, 0).tasks) == (turn < 8)
+
+
 @pytest.mark.parametrize(
     ("mission", "events"),
     [

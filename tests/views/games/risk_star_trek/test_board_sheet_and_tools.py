@@ -75,7 +75,8 @@ async def test_a_figure_that_is_unlikely_says_so_with_its_rule(screen, tool, she
         await screen.tap(key)
     assert screen.says(doubt)
     await screen.tap("Rule: ")
-    assert screen.gone[-1].startswith("/rulings/risk_star_trek-board_sheet")
+    rule = "stars" if "star" in sheet else "sector_bonus"
+    assert screen.gone[-1].startswith(f"/rulings/risk_star_trek-{rule}?")
 
 
 async def test_beside_a_match_a_figure_holds_there_too(screen, table, tool, service):

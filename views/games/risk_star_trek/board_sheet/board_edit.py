@@ -10,7 +10,6 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Chart, Location, Sector, SectorKey
 from companion.games.risk_star_trek.board.sheet import (
     MOST_BONUS,
-    RULE,
     doubt_of_sector,
     doubt_of_stars,
     with_bonus,
@@ -54,19 +53,19 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keeps, on_away: OnTap) ->
         on_keep(after)
 
     content = [
-        use_told("As it is printed on your board.", doubt_of_sector(board, sector.key, size, bonus)),
+        use_told("As it is printed on your board.", doubt_of_sector(board, sector.key, size, bonus), "sector_bonus"),
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft)),
         counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.SHIP, keys=False),
     ]
     return Sheet(sector.name, [*content, step_button(BOX, "Save", keep, "as on our board")], on_away, whole=True)
 
 
-def use_told(told: str, doubt: str) -> ft.Control:
+def use_told(told: str, doubt: str, rule: str) -> ft.Control:
     """What is asked; where the figure is unlikely, why, and the rule. It may be saved all the same."""
     session = use_session()
     if not doubt:
         return news(small(told))
-    return in_row(news(text(doubt, BODY, HEAVY, lh=1.2), expand=True), rule_link(session, RULE))
+    return in_row(news(text(doubt, BODY, HEAVY, lh=1.2), expand=True), rule_link(session, f"{BOX.key}.{rule}"))
 
 
 @ft.component
@@ -78,7 +77,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keeps, on_away: OnTap) -> ft.Co
         on_keep(with_stars(board, cast(Chart, chart)))
 
     content = [
-        use_told("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships)),
+        use_told("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships), "stars"),
         counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.SHIP),
     ]
     save = step_button(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
