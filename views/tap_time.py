@@ -40,6 +40,11 @@ class TapTime:
         return known and (0 < self.down - before.down < pitch or 0 < self.down - before.up < gap)
 
     @property
+    def fingerless(self) -> bool:
+        """Did a key or a screen reader touch it? Both come down and leave in one moment."""
+        return self.down == self.up
+
+    @property
     def held(self) -> bool:
         """Is it a key that was not let go since the tap before? A negative `down` says so."""
         return self.down < 0

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.hooks.flet_hooks import use_ref
-from views.components.inputs.keyboard import BACK, TakesKeys
+from views.components.hooks.flet_hooks import use_once, use_ref
+from views.components.inputs.focus import focus_on, in_order
+from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
 from views.components.layout import in_column, in_row
 from views.components.read_out import heading
 from views.components.surfaces import OnTap, slab, slip
@@ -35,9 +36,16 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     def gone() -> None:
         is_up.current = False
 
-    ft.use_effect(lambda: None, [], cleanup=gone)
     cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Close")
-    head = in_row(heading(text(title, TITLE, HEAVY, lh=1.15), expand=True), cross, gap=G3)
+    first, by_ear = use_once(lambda: cross), use_once(lambda: keyboard().by_ear)
+
+    async def begin() -> None:
+        """A reader's ear is led to where the sheet begins; a keyboard has it where it is, as its figures are typed."""
+        if by_ear:
+            await focus_on(ft.context.page.session, next(in_order(first))[0]._i)
+
+    ft.use_effect(begin, [], cleanup=gone)
+    head = in_row(heading(text(title, TITLE, HEAVY, lh=1.15), expand=True, news=True), cross, gap=G3)
     inside = in_column(head, *content, scroll=ft.ScrollMode.ALWAYS, expand=True)
     # what scrolls takes all the height there is, unless a row asks how much it needs; and the client has it ask again
     # only when the row itself is another: the gap beside its one part is never seen

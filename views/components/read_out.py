@@ -41,9 +41,9 @@ def unseen(said: str, news: bool = False) -> ft.Semantics:
     return ft.Semantics(content=ft.Container(width=1, height=1), label=said, live_region=news)
 
 
-def heading(words: ft.Control, expand: Share = None) -> ft.Semantics:
-    """What a reader's ear can jump to."""
-    return ft.Semantics(content=words, header=True, expand=expand)
+def heading(words: ft.Control, expand: Share = None, news: bool = False) -> ft.Semantics:
+    """What a reader's ear can jump to; what is news is read out as soon as it is there."""
+    return ft.Semantics(content=words, header=True, expand=expand, live_region=news or None)
 
 
 def news(words: ft.Control, expand: Share = None) -> ft.Semantics:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from views.components.inputs.focus import FRAME, WAYS, marked
+from views.components.inputs.focus import FRAME, LEADS_BACK, WAYS, marked
 from views.components.inputs.keyboard import ESCAPE, with_keys
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -60,7 +60,8 @@ def way_back(box: Box, on_back: OnTap, back: str = "Home", by_escape: bool = Fal
     drawn: ft.Control = in_row(arrow, letter(game_marks.LETTERS[box.key], 36, colors.ink), gap=2, tight=True)
     if by_escape:
         drawn = with_keys(drawn, {ESCAPE: on_back})
-    return marked(slab(drawn, colors, width=MARK_WIDE, height=MARK_HIGH, on_tap=on_back, label=back), FRAME)
+    drawn = slab(drawn, colors, width=MARK_WIDE, height=MARK_HIGH, on_tap=on_back, label=back)
+    return marked(marked(drawn, FRAME), LEADS_BACK)
 
 
 def strip(

@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 import flet as ft
 
 from views.components.button_style import held, narrowest
+from views.components.inputs.focus import LEADS_BACK, marked
 from views.components.inputs.keyboard import away, with_keys
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -236,7 +237,7 @@ def key(
     )
     sign = symbol(icon, color=colors.ink) if icon else None
     body = in_row(sign, words, alignment=MAIN, tight=expand is False)
-    return slab(
+    drawn = slab(
         with_keys(body, away(on_tap)) if leads_back else body,
         colors,
         low=low,
@@ -248,6 +249,7 @@ def key(
         decisive=decisive,
         key=own,
     )
+    return marked(drawn, LEADS_BACK) if leads_back else drawn
 
 
 def slip_key(

@@ -13,6 +13,7 @@ from views import double_taps
 
 FRAME = "frame"  # marks what stands around a screen: its way back and its bar
 WAYS = "ways"  # marks what is tapped on a table
+LEADS_BACK = "back"  # marks what leads back from what was opened
 LINE = "line"  # a line to write on that takes the focus by itself
 
 
@@ -47,22 +48,28 @@ async def focus_on_step(event: ft.Event[ft.TextField]) -> None:
     await focus_next_step(event.page.session, there, 0)
 
 
-def opener_of(session: Any, before: Sequence[int], gone: Sequence[str]) -> int | None:
+def opener_of(session: Any, before: Sequence[int], gone: list[str]) -> int | None:
     """What a key had pressed to open what was put away now lies there anew: it is to have the focus, and not Home.
 
-    Where it says more or less by now, it is the only one that begins so.
+    What is `gone` with it, by its label, is forgotten.
     """
     new = [
         (double_taps.called(one), one._i)
         for one, _ in in_order(session.page.views)
         if one._i not in before and not one.disabled
     ]
-    for label in filter(None, reversed(gone)):
-        if (found := dict(new).get(label)) is not None:
+    while gone:
+        if (label := gone.pop()) and (found := _there_anew(label, new)) is not None:
             return found
-        if len(alike := [number for called, number in new if _begins(called) == _begins(label)]) == 1:
-            return alike[0]
     return None
+
+
+def _there_anew(label: str, new: Sequence[tuple[str, int]]) -> int | None:
+    """The one of this label; where it says more or less by now, the only one that begins so."""
+    if (found := dict(new).get(label)) is not None:
+        return found
+    alike = [number for called, number in new if _begins(called) == _begins(label)]
+    return alike[0] if len(alike) == 1 else None
 
 
 def _begins(label: str) -> str:
@@ -87,9 +94,9 @@ async def focus_on(session: Any, control: int) -> int | None:
 
 
 def marked(part: ft.Control, mark: str) -> ft.Control:
-    """What lies on it has this mark, too. What was drawn before has its own already."""
-    if part.data is None:
-        part.data = (mark,)
+    """What lies on it has this mark, too. What was drawn before has it already."""
+    if mark not in (marks := double_taps.marks_of(part)):
+        part.data = (*marks, mark)
     return part
 
 

@@ -17,7 +17,8 @@ import flet as ft
 
 from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
-from views.components.inputs.focus import focus_next_step, focus_on, in_order, opener_of
+from views.components.inputs.focus import LEADS_BACK, focus_next_step, focus_on, in_order, opener_of
+from views.tap_time import TapTime
 
 OnKey = Callable[[], object]
 Keys = Mapping[str, OnKey]
@@ -63,7 +64,8 @@ class Keyboard:
         self.layers: list[Layer] = []
         self.writing: set[int] = set()  # the lines that somebody writes on
         self.clicked = False  # since the last key
-        self.pressed: int | None = None  # the control that a key pressed last, if it was no finger
+        self.pressed: int | None = None  # the control that a key or a screen reader pressed last, if it was no finger
+        self.by_ear = False  # was it a screen reader?
         self.focused: int | None = None  # what has the focus, as far as keys have led there
         self.gone: list[str] = []  # what keys have pressed and what is gone since, by its label, the newest last
         self.left = False  # by the last key: something was put away
@@ -137,24 +139,29 @@ def listen(page: ft.Page) -> None:
         if event == "keyboard_event":
             keys.clicked, keyed_at = False, monotonic()
         elif event == "click":
-            keys.clicked = True
-            keys.pressed = control if monotonic() - keyed_at < CLICKED else None
+            keys.clicked, keyed = True, monotonic() - keyed_at < CLICKED
+            keys.by_ear = not keyed and (touch := TapTime.told(data)) is not None and touch.fingerless
+            keys.pressed = control if keyed or keys.by_ear else None
         by_key = event == "click" and keys.pressed == control
-        before = [one._i for one, _ in in_order(page.views)] if by_key or event == "keyboard_event" else []
+        there = {one._i: marks for one, marks in in_order(page.views)} if by_key or event == "keyboard_event" else {}
+        before = [*there]
         label = double_taps.called(session.index.get(control)) if by_key else ""
         step = double_taps.NEXT in double_taps.marks_of(session.index.get(control))
         await dispatch(control, event, data)
         if event == "click":
             keys.focused = control if by_key else None
-        if by_key and session.index.get(control) is None:
-            keys.gone = [*keys.gone[1 - DEEP :], label]
-            keys.focused = await focus_next_step(session, before, control, step)
-        elif event == "keyboard_event" and keys.left:
-            keys.left, gone, keys.gone = False, keys.gone, []
+        pressed_is_gone = by_key and session.index.get(control) is None
+        if left := event == "keyboard_event" and keys.left:
+            keys.left = False
+        if left or (pressed_is_gone and LEADS_BACK in there.get(control, ())):
             await double_taps.drawn(session)
-            if (opener := opener_of(session, before, gone)) is not None:
-                keys.focused = opener
-                await focus_on(session, opener)
+            if (opener := opener_of(session, before, keys.gone)) is not None:
+                keys.focused = await focus_on(session, opener)
+                return
+        elif pressed_is_gone:
+            keys.gone = [*keys.gone[1 - DEEP :], label]
+        if pressed_is_gone:
+            keys.focused = await focus_next_step(session, before, control, step)
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
@@ -196,8 +203,8 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False) -> ft.Contro
             there = opener.current if session.index.get(opener.current) else opener_of(session, (), [label])
             if there is not None:
                 await focus_on(session, there)
-        gone = board.focused is not None and session.index.get(board.focused) is None
-        if not covers and gone:  # it went with these keys: a typed figure has ended what it was for
+        left = board.focused not in (None, board.pressed)  # of what is pressed, who hears of it takes care
+        if not covers and left and session.index.get(board.focused) is None:  # a typed figure has ended what it was for
             board.focused = await focus_next_step(session, (), board.focused or 0)
 
     ft.use_effect(begin, [], cleanup=end)

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from views.components.bottom_sheet import Sheet
 from views.components.inputs.keyboard import TakesKeys, away, with_keys
 from views.components.inputs.text_field import line
 from views.components.scaffold import bar_cell, way_back
@@ -32,6 +33,17 @@ async def test_the_next_step_has_the_focus_once_what_a_key_pressed_is_gone(
     await screen.show(Asked)
     await asyncio.gather(*([screen.press("Enter")] if by_key else []), screen.tap("Ann"))
     assert focused == ([screen.button("Roll")._i] if by_key else [])
+
+
+@pytest.mark.parametrize(("up", "by_ear"), [(1_000, True), (1_080, False)], ids=["a screen reader", "a finger"])
+async def test_the_next_step_has_the_focus_once_what_a_reader_pressed_is_gone(
+    screen: Any, focused: list[int], up: int, by_ear: bool
+) -> None:
+    """It comes without a key: there is nothing but a click, that begins and ends in one moment."""
+    await screen.show(Asked)
+    await screen.session.dispatch_event(screen.button("Ann")._i, "click", [1_000, up, 0])
+    await screen.settle()
+    assert focused == ([screen.button("Roll")._i] if by_ear else [])
 
 
 @ft.component
@@ -116,3 +128,38 @@ async def test_a_form_opened_by_key_has_the_focus_and_escape_leads_back_to_what_
     assert focused == [screen.button("Lay it")._i]
     await screen.press("Escape")
     assert focused[1:] == [screen.button("Slot 2")._i]
+
+
+@ft.component
+def Points() -> Any:
+    """A board opens its points; a key leads back to the table, where a next step stands, too."""
+    opened, open_ = ft.use_state(False)
+    if opened:
+        return ft.Column([key("Back to the table", lambda: open_(False), leads_back=True)])
+    board = key("Ann: 3 points", lambda: open_(True), own="board")
+    return ft.Column([board, step_button(TABLESIDE, "Roll", print)])
+
+
+async def test_what_leads_back_gives_the_focus_to_what_had_opened_it(screen: Any, focused: list[int]) -> None:
+    """As Escape does, which it stands for: it went to the next step."""
+    await screen.show(Points)
+    await asyncio.gather(screen.press("Enter"), screen.tap("Ann: 3 points"))
+    await asyncio.gather(screen.press("Space"), screen.tap("Back to the table"))
+    assert focused[-1] == screen.button("Ann: 3 points")._i
+
+
+@ft.component
+def Opens() -> Any:
+    opened, open_ = ft.use_state(False)
+    sheet = [Sheet("What happened?", [key("Out", print)], lambda: open_(False))] if opened else []
+    return ft.Column([key("More", lambda: open_(True)), *sheet])
+
+
+@pytest.mark.parametrize(("up", "by_ear"), [(1_000, True), (1_080, False)], ids=["a screen reader", "a finger"])
+async def test_a_reader_is_led_to_where_a_sheet_begins(screen: Any, focused: list[int], up: int, by_ear: bool) -> None:
+    """It was left nowhere, and began again at the top of the page."""
+    await screen.show(Opens)
+    await screen.session.dispatch_event(screen.button("More")._i, "click", [1_000, up, 0])
+    await screen.settle()
+    assert focused == ([screen.button("Close")._i] if by_ear else [])
+    assert "What happened?" in screen.all().news()
