@@ -111,13 +111,17 @@ def told(
     said: str,
     icon: ft.IconData = ft.Icons.INFO_ROUNDED,
     steps: Sequence[Part] = (),
+    heard: bool = True,
 ) -> ft.Control:
-    """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys."""
-    head = in_row(symbol(icon, 28), heading(text(title, TITLE, HEAVY, lh=1.15), expand=True), gap=G3)
+    """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys.
+
+    It is read out as it comes, unless it is not `heard` here.
+    """
+    head = in_row(symbol(icon, 28), heading(text(title, TITLE, HEAVY, lh=1.15), expand=True, news=heard), gap=G3)
     keys = [step for step in steps if step]
-    abreast = 1 if theme.big else ABREAST
+    words, abreast = text(said, BODY, TEXT, lh=1.3), 1 if theme.big else ABREAST
     foot = [in_row(*keys[at : at + abreast]) for at in range(0, len(keys), abreast)]
-    return slab(in_column(head, news(text(said, BODY, TEXT, lh=1.3)), *foot), paper(), radius=R_BOARD, pad=G4)
+    return slab(in_column(head, news(words) if heard else words, *foot), paper(), radius=R_BOARD, pad=G4)
 
 
 def failed(said: str, title: str = "Not kept", steps: Sequence[Part] = ()) -> ft.Control:

@@ -1,5 +1,6 @@
 """The rule search: a text field, its matches while one types, and the best answer open."""
 
+import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -13,6 +14,7 @@ from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer, index
 from companion.rulings.tokenizer import words_of
 from views.components.hooks.flet_hooks import keyed, use_ref
+from views.components.hooks.voice import use_voice
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.loading import told, use_loaded
@@ -23,7 +25,7 @@ from views.components.surfaces import at_least, grid, key, paper, slab, touch
 from views.components.text import letter, small, symbol, text
 from views.rulings.addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
-from views.rulings.ruling_page import leaf, open_rule, row, taking
+from views.rulings.ruling_page import answer_of, leaf, open_rule, row, taking
 from views.session import Session, use_session
 from views.theme import game_marks
 from views.theme.current_theme import current_theme, theme
@@ -31,6 +33,8 @@ from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, TITLE, SurfaceColors
 
 ANSWERS = 6
+WRITTEN = 1.0  # seconds without another answer after which it is said
+NOTHING = "Nothing found"
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,7 @@ def Asking(session: Session, address: str) -> ft.Control:
     hits = _hits(asked, answer)
     chosen = next((entry for entry, _ in hits if entry.key == asked.opened), hits[0][0] if hits else None)
     foot: list[ft.Control] = []
+    use_answer_said(asked, chosen)
     if chosen is None:
         found = _nothing_found(asked, answer, change) if asked.in_words else _nothing_asked(session, asked, at)
     else:
@@ -102,6 +107,18 @@ def Asking(session: Session, address: str) -> ft.Control:
     if theme.wide:
         return room([*top, *found[:-1]], found[-1:], foot)
     return room(found, (), foot, top=top)
+
+
+def use_answer_said(asked: Asked, chosen: Ruling | None) -> None:
+    """What was found is said once nobody writes on: each letter finds something else."""
+    say = use_voice()
+    found = f"{chosen.heading} {answer_of(chosen)[0]}" if chosen else NOTHING
+
+    async def wait() -> None:
+        await asyncio.sleep(WRITTEN)
+        say(found)
+
+    ft.use_effect(wait if asked.in_words else lambda: None, [asked.in_words, found], cleanup=lambda: None)
 
 
 def _hits(asked: Asked, answer: Answer) -> list[Hit]:
@@ -202,7 +219,8 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Cont
 
     near = [text("Known words near it", BODY, HEAVY), grid([instead(word) for word in answer.near], 3)]
     said = "Try another word, or ask every game." if asked.game else "Try another word, or a shorter one."
-    return [told("Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
+    slip = told(NOTHING, said, ft.Icons.SEARCH_OFF_ROUNDED, heard=False)  # half a word finds nothing yet
+    return [slip, *(near if answer.near else [])]
 
 
 def _hit(ruling: Ruling, words: frozenset[str], on: bool, on_pick: Callable[[str], object]) -> ft.Control:

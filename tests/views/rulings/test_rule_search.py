@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.text_widths import drawn
 from views.routes import ROUTES
+from views.rulings import rule_search
 from views.rulings.addresses import STEPS, came_from
 from views.rulings.rule_search import RuleSearch, heavy
 from views.theme.tokens import BODY, LIGHT
@@ -166,3 +167,23 @@ async def test_escape_leads_back_from_the_line_one_asks_on(screen: Any) -> None:
     await screen.session.dispatch_event(written._i, "focus", None)
     await screen.press("Escape")
     assert screen.gone == ["/"]
+
+
+async def test_what_is_found_is_said_once_nobody_writes_on(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a word finds nothing: only that was said, and never the answer."""
+    monkeypatch.setattr(rule_search, "WRITTEN", 0.02)
+    heard: list[str] = []
+
+    async def announced(_: ft.SemanticsService, words: str) -> None:
+        heard.append(words)
+
+    monkeypatch.setattr(ft.SemanticsService, "announce_message", announced)
+    await screen.show(RuleSearch)
+    await write(screen, "harb")
+    await write(screen, "harball zero")
+    await screen.until(lambda: heard)
+    assert heard == ["What if I cough up a Hairball with no points? You stay at 0 and still choose an action."]
+    await write(screen, "zzqqxy")
+    await screen.until(lambda: heard[1:])
+    assert heard[1:] == ["Nothing found"]
+    assert not any("Try another word" in said for said in screen.all().news())

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.clocks import WARNINGS
 from companion.engine.wording import plural
 from views.components.clocks.live_clock import LONGEST, Dial, Now
-from views.components.layout import in_row
+from views.components.hooks.voice import use_voice
 from views.components.read_out import unseen
 
 COARSE, FINE = 10_000, 5_000  # ms by which what can be read goes on: over a minute, and under
@@ -19,14 +19,13 @@ def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
     """`whose` is the clock: "Ann’s clock". Nothing is seen of it, and it is silent but for the marks."""
     left = dial.shown(now()).left
     _, turn = ft.use_state(stop(left))
-    heard, tell = ft.use_state("")
+    say = use_voice()
 
     async def run() -> None:
         before = dial.shown(now()).left
-        tell("")  # the same words again are news again
         while (seen := dial.shown(now())).until is not None:
             if any(seen.left <= mark < before for mark in WARNINGS if mark):
-                tell(f"{whose}: {spoken(stop(seen.left))}")
+                say(f"{whose}: {spoken(stop(seen.left))}")
             before = seen.left
             turn(stop(seen.left))
             wait = seen.left - (stop(seen.left) - grain(seen.left))
@@ -34,8 +33,7 @@ def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
 
     # A cleanup, even an empty one, is what stops it when its clock is left.
     ft.use_effect(run, [dial, whose], cleanup=lambda: None)
-    read = unseen(f"{whose}: {spoken(stop(left))}")
-    return in_row(read, unseen(heard, news=True), gap=0, tight=True)
+    return unseen(f"{whose}: {spoken(stop(left))}")
 
 
 def grain(left: int) -> int:
