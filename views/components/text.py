@@ -67,9 +67,9 @@ def small(
     return text(words, NOTE, STRONG, theme.soft, lh=lh, lines=lines, expand=expand, align=align, said=said)
 
 
-def caption(words: str, *, lh: float | None = None) -> ft.Text:
-    """The name of what stands below it."""
-    return text(words, NOTE, HEAVY, theme.soft, lh=lh)
+def caption(words: str, *, lh: float | None = None) -> ft.Semantics:
+    """The name of what stands below it: a reader's ear can jump to it."""
+    return ft.Semantics(content=text(words, NOTE, HEAVY, theme.soft, lh=lh), header=True)
 
 
 def symbol(icon: ft.IconData, size: float = 22, color: str | None = None, said: str | None = None) -> ft.Icon:

@@ -6,7 +6,7 @@ from companion.engine.game import Task
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import at_least, paper, slab, touch
-from views.components.text import symbol, text, token
+from views.components.text import caption, symbol, text, token
 from views.components.text_metrics import lines
 from views.games.actions import AnyHands
 from views.theme.current_theme import theme
@@ -67,9 +67,8 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: A
             lambda: hands.rule(task.rule),
         )
 
-    head = text(title, NOTE, HEAVY, theme.soft)
     return slab(
-        in_column(head, *(line(who, task) for who, task in lines_of(tasks)), gap=0),
+        in_column(caption(title) if title else None, *(line(who, task) for who, task in lines_of(tasks)), gap=0),
         paper(),
         radius=R_BOARD,
         pad=ft.Padding(16, 10, 12, 8),

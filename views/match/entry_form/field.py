@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 import flet as ft
 
 from views.components.layout import in_column
-from views.components.text import text
+from views.components.text import caption
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, NOTE
+from views.theme.tokens import G1
 
 TIGHT = 285  # dp
 Thing = TypeVar("Thing")
@@ -88,4 +88,4 @@ def _with(thing: Any, path: str, value: Any) -> Any:
 
 def titled(title: str, *content: ft.Control) -> ft.Control:
     """What is asked, above what answers it."""
-    return in_column(text(title, NOTE, HEAVY, theme.soft) if title else None, *content, gap=G1)
+    return in_column(caption(title) if title else None, *content, gap=G1)
