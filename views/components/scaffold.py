@@ -81,7 +81,7 @@ def strip(
     """
     home = home or way_back(box, on_back, back, by_escape=True)
     above = _words_below()
-    below = text(note, NOTE, STRONG, lh=SMALL) if note else None
+    below = text(note, NOTE, STRONG, lh=SMALL, said=note.replace("→", "to") if "→" in note else None) if note else None
     head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)
     if counts:
         head = ft.Semantics(content=head, live_region=True, header=True)

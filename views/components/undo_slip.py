@@ -34,7 +34,7 @@ def kept_above(kept: str, redo: bool) -> tuple[str, str]:
 
 
 def undo_slip(kept: str) -> ft.Control:
-    """Read out once when it changes. A long sentence ends where it begins to list; the log has all of it."""
+    """Read out once when it changes, all of it. What is seen of a long sentence ends where it begins to list."""
     face = rounded(
         _fitting(kept),
         height=slip_height(),
@@ -55,7 +55,7 @@ def words_below(said: str) -> ft.Control:
 
 def _fitting(said: str, color: str | None = None) -> ft.Control:
     words, size = fitted(said, theme.aside - 2 * AIR)
-    return text(words, size, STRONG, color, lh=LEADING, lines=LINES)
+    return text(words, size, STRONG, color, lh=LEADING, lines=LINES, said=said if words != said else None)
 
 
 def fitted(kept: str, room: float) -> tuple[str, float]:

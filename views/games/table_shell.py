@@ -35,6 +35,7 @@ class Page:
 
     sentence: str = ""  # of the strip; where a page has none, sentence and note are the referee's
     note: str = ""
+    counts: bool = False  # the note, with each figure that is set: it is not read out at each step
     head: Parts = ()  # what is read before the boards, and scrolls with them
     boards: Parts = ()
     lower: Parts = ()  # what is tapped, under the thumb
@@ -130,7 +131,7 @@ def laid_out(
     else:
         upper = [*page.head, *page.boards]
     under_thumb, over = between(lower, paper_card)
-    strip = page.strip or Strip(box, page.sentence, page.note, hands)
+    strip = page.strip or Strip(box, page.sentence, page.note, hands, page.counts)
     shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
     if page.name and eyes and eyes.current:
         eyes.current.key = page.name

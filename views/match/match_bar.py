@@ -131,11 +131,13 @@ def use_undo_notice(live: LiveMatch) -> None:
 def SpokenScore(live: LiveMatch) -> ft.Control:
     """The points that have changed, said once: whoever does not see the boards hears what an entry has brought.
 
-    Nothing is seen of it. What stood there when the screen came is known and not said.
+    Nothing is seen of it, and it goes with the slip. What stood there when the screen came is known and not said.
     """
     totals = live.match.totals
     last, said = use_ref(totals), use_ref("")
     changed = [f"{name}: {total:,}" for name, total in totals.items() if last.current.get(name) != total]
     if changed:
         last.current, said.current = totals, ", ".join(changed)
+    elif not live.kept:
+        said.current = ""  # long since said: a figure between the boards and Undo that is nobody's
     return unseen(said.current, news=True)

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.engine.game import Outcome, Task
 from views.components.formats.date_format import lasted
+from views.components.hooks.flet_hooks import use_ref
 from views.components.layout import Part, in_row
 from views.components.read_out import news
 from views.components.scaffold import room, strip
@@ -40,7 +41,10 @@ def Finished(
     match begins with.
     """
     match = live.match
-    box, prompt = box_of(match.game.key), match.game.prompt(match.state, live.now())
+    box = box_of(match.game.key)
+    prompt = use_ref(match.game.prompt(match.state, live.now()))
+    if match.game.outcome(match.state, live.now()):  # taken back, what is next belongs to the table that comes then
+        prompt.current = match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
     once_more = use_once_more(session)
     result = Result(match, outcome)
@@ -54,9 +58,9 @@ def Finished(
     stair = min(16, 64 // max(1, len(result.others)))
     lower = [news(text(trouble, BODY, HEAVY)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(once, None if theme.big else doubt)
-    tasks = [*(pack_up(session, task) for task in prompt.tasks), *more]
+    tasks = [*(pack_up(session, task) for task in prompt.current.tasks), *more]
     troubles = went_wrong(session, live)
-    return at_the_end(session, result, prompt.sentence, stair, lower, foot, troubles=troubles, tasks=tasks)
+    return at_the_end(session, result, prompt.current.sentence, stair, lower, foot, troubles=troubles, tasks=tasks)
 
 
 def at_the_end(

@@ -172,6 +172,12 @@ ROUND = (
 )
 
 
+async def test_the_ear_hears_all_of_a_list_that_is_seen_in_part(screen: Any) -> None:
+    """What hands do after a round was heard by nobody who did not look."""
+    await screen.show(Slip, ROUND)
+    assert screen.all().news() == [ROUND]
+
+
 @pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")
 @pytest.mark.parametrize(
     ("kept", "said"),

@@ -28,3 +28,6 @@ async def test_points_that_change_are_said_once(screen: Any, service: Any) -> No
     await live.undo()
     await screen.settle()
     assert heard() == ["Ann: 0"]
+    live.settle()
+    await screen.settle()
+    assert heard() == [""], "a figure between the boards and Undo that is nobody's"

@@ -19,10 +19,13 @@ from tests.support.services.entries import entered
 from tests.views.page_content import controls
 from tests.views.screens.conftest import opened, screen
 from views.components.formats.date_format import lasted
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
 from views.match.match_screen import Table
 from views.match.result_boards import LAMP, Result, notes_of, winners
 from views.match.score.score_sheet import ScoreSheet
 from views.screens.home.home import Home
+from views.session import use_session
 from views.theme.tokens import LIGHT
 
 __all__ = ["screen"]
@@ -47,6 +50,27 @@ async def test_the_end_says_unit_reason_rank_best_round_and_duration(screen: Any
     assert any(words.startswith(f"Place 1: {winner}, {match.totals[winner]} points. Best ") for words in said(screen))
     assert [f"Place 2: {name}" in " ".join(said(screen)) for name in match.players].count(True) >= 1
     assert all(note.startswith("Best ") for note in notes.values())
+    evening.service.close()
+
+
+async def test_an_end_that_is_taken_back_says_nothing_of_what_comes(screen: Any, tmp_path: Path) -> None:
+    """“Is round 5 complete? Tribbles, 3 players, 6 min.” was heard, before the table came."""
+    evening = Evening(tmp_path / "evening", NOON)
+    match_id = await evening.play(("Ann", "Bo"), seed=2)
+    match = await evening.service.open(match_id)
+    outcome = match.game.outcome(match.state, evening.at)
+    assert outcome
+    live = LiveMatch(evening.service, match_id, "here", "", match)
+
+    @ft.component
+    def End() -> ft.Control:
+        return Finished(use_session(), live, outcome)
+
+    await screen.show(End)
+    before = screen.all().news()
+    await live.undo()
+    await screen.settle()
+    assert screen.all().news() == before
     evening.service.close()
 
 

@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.wording import plural, printed
 from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
 from views.components.layout import in_column, in_lines, in_row
-from views.components.read_out import voiced
+from views.components.read_out import Changing, voiced
 from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, paper, slab, touch, tray
 from views.components.text import figure, pic, small, symbol, text
 from views.theme import drawings
@@ -64,7 +64,8 @@ def stepper(
     keys = dial_keys(amount, low, high, on_amount)
     size = FIGURE if theme.big else GLANCE
     shown = in_row(text(printed(amount), size, HEAVY, lh=1.0), piece, alignment=MAIN)
-    said = voiced(shown, f"{amount}, from {low} to {high}", True, news=True)
+    told = f"{one.capitalize()}: {amount}, from {low} to {high}"
+    said = Changing(told, lambda news: voiced(shown, told, True, news=news))
     icons = ft.Icons
     return in_row(
         knob(icons.REMOVE_ROUNDED, -1, f"One {one} less"),
@@ -90,11 +91,12 @@ def number_pad(
     on_enter: OnTap | None = None,
     *,
     close: bool = False,
+    heard: bool = True,
 ) -> ft.Control:
     """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off.
 
     The keys of a keyboard do the same; Enter is the next step, or what `on_enter` says. `close`: its keys draw
-    together, and what is typed is shown elsewhere.
+    together, and what is typed is shown elsewhere. It is `heard` here, unless it is said elsewhere.
     """
     digits = "" if amount is None else str(amount)
 
@@ -140,7 +142,7 @@ def number_pad(
     size = FIGURE if theme.big else GLANCE
     shown = figure(printed(amount) if amount is not None else "–", size, theme.ink, 320)
     typed_on = in_row(shown, TakesKeys(keys_of_pad()), gap=0, alignment=ft.MainAxisAlignment.END)
-    said = voiced(typed_on, "Nothing yet" if amount is None else printed(amount), news=True)
+    said = voiced(typed_on, "Nothing yet" if amount is None else printed(amount), news=heard)
     keys = grid([cell(key) for key in KEYS], 6 if theme.wide else 3, 3)
     return _recess(said, keys)
 

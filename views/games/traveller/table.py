@@ -215,8 +215,9 @@ def entry(thing: Any, lit: str | None, hands: TravellerHands) -> Page:
     if (tall or (board and short())) and not theme.wide:
         # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
         below = isinstance(thing, Needed | Collecting | ExpenseMet) or short()  # there it would hide what is asked
-        return Page(*said, head=[*dials, *board] if below else [*board, *dials], step=foot)
-    return Page(*said, head=board or boards_above(lit, free(said, DIALS), hands), lower=dials, step=foot)
+        return Page(*said, refusal is None, head=[*dials, *board] if below else [*board, *dials], step=foot)
+    above = board or boards_above(lit, free(said, DIALS), hands)
+    return Page(*said, refusal is None, head=above, lower=dials, step=foot)
 
 
 def boards_above(lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:

@@ -71,7 +71,7 @@ def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
         return in_all(well(lines, colors.fill, pad=around(4, 6)), sheet, player, True)
 
     def row(count: int) -> ft.Control:
-        number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
+        number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER, said="")
         cells = [draw(count, index, across * FIGURE) for index in range(len(sheet.players))]
         return in_row(ft.Container(number, width=edge(sheet)), *cells, gap=G1)
 
@@ -116,13 +116,13 @@ def sliding(sheet: Sheet, draw: DrawCell) -> ft.Control:
         return in_all(face, sheet, player)
 
     def column(number: int) -> ft.Control:
-        called = text(sheet.called(number), NOTE, HEAVY, theme.soft)
+        called = text(sheet.called(number), NOTE, HEAVY, theme.soft, said="")
         cells = [ft.Container(draw(number, index, wide - 8), height=high) for index in range(len(sheet.players))]
         return in_column(ft.Container(called, height=head_high, alignment=CENTER), *cells, gap=2, width=wide)
 
     head_high = 24 * theme.scale
     swipe = symbol(ft.Icons.SWAP_HORIZ_ROUNDED, 18, theme.soft)
-    hint = in_row(small("rounds"), swipe, gap=G1, alignment=ft.MainAxisAlignment.END, height=head_high)
+    hint = in_row(small("rounds", said=""), swipe, gap=G1, alignment=ft.MainAxisAlignment.END, height=head_high)
     pinned = in_lines(hint, *(board(index, player) for index, player in enumerate(sheet.players)), width=name_wide)
     columns = map(column, sheet.rounds)
     slide = in_row(*columns, gap=2, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)

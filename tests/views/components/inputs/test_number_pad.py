@@ -98,3 +98,18 @@ async def test_a_slip_of_paper_comes_up_and_is_put_away(screen: Any) -> None:
     await screen.settle()
     assert "away" in screen.texts()
     assert not slip.open or not screen.page._dialogs.controls
+
+
+async def test_a_stepper_says_what_it_counts_and_only_once_it_is_turned(screen: Any) -> None:
+    """It was “1, from 0 to 1”, as soon as it came."""
+    await screen.show(Held, lambda number, to: stepper(number, 0, 2, to, "mouse"), 1)
+    assert screen.all().news() == []
+    await screen.tap("One mouse more")
+    assert screen.all().news() == ["Mouse: 2, from 0 to 2"]
+
+
+@pytest.mark.parametrize(("heard", "news"), [(True, ["12"]), (False, [])], ids=["here", "elsewhere"])
+async def test_what_is_typed_is_said_once(screen: Any, heard: bool, news: list[str]) -> None:
+    """A pile said each of its figures twice: on the pad, and on its board."""
+    await screen.show(Held, lambda number, to: number_pad(number, to, heard=heard), 12)
+    assert screen.all().news() == news

@@ -147,3 +147,13 @@ def held(parent, words):
     return isinstance(last, ft.MergeSemantics) and words in [
         one.value for one in controls([last]) if isinstance(one, ft.Text)
     ]
+
+
+async def test_how_many_ships_fight_is_read_with_their_name_alone(screen, table):
+    """The large figure beside the dice was read once more, by itself."""
+    await table(*ATTACKED, players=LONG)
+    voiced = [one.content for one in screen.all() if isinstance(one, ft.Semantics) and one.exclude_semantics]
+    quiet = {id(one) for one in controls([*voiced, *screen.all().touched])}
+    bare = {one.value: id(one) in quiet for one in screen.all() if isinstance(one, ft.Text) and one.value.isdigit()}
+    assert bare
+    assert all(bare.values()), bare

@@ -112,7 +112,7 @@ async def test_a_captains_own_phone_counts_the_own_ships_and_says_at_once_that_i
     await table(*ONE, seat="Ann")
     await screen.tap("Reinforce")
     assert screen.says("Ann reinforces")
-    await screen.tap("Whose?: Cy")
+    await screen.tap("Whose: Cy")
     assert screen.says("This is Cy’s to enter.")
     assert screen.says("Ann reinforces")
 

@@ -28,7 +28,7 @@ from views.match.score.score_rounds import Sheet
 from views.match.score.score_sheet import ScoreSheet, standing
 from views.rulings.addresses import address_of
 from views.screens.history.history import History
-from views.theme.tokens import NOTE
+from views.theme.tokens import LIGHT, NOTE
 
 __all__ = ["screen"]
 NOON = 1_795_000_000_000
@@ -62,6 +62,21 @@ async def test_a_round_that_brought_nothing_is_read_out_as_no_points(screen: Any
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: "Ann, round 1: no points" in screen.labels())
     assert screen.says("Round 1.")
+
+
+@pytest.mark.parametrize("wide", [False, True], ids=["downwards", "sliding"])
+async def test_the_number_of_a_round_is_read_out_with_its_figures_alone(
+    screen: Any, evening: Evening, wide: bool
+) -> None:
+    """The ear heard “1”, “2” and “rounds” between them."""
+    screen.dress(replace(LIGHT, width=915, height=412, wide=True, low=True) if wide else LIGHT)
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    heard = {one.value for one in screen.all() if isinstance(one, ft.Text) and one.semantics_label != ""}
+    silent = {one.value for one in screen.all() if isinstance(one, ft.Text) and one.semantics_label == ""}
+    assert {"1", "2", "3"} <= silent
+    assert "rounds" not in heard
 
 
 async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evening: Evening) -> None:

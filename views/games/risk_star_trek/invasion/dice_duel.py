@@ -72,6 +72,7 @@ def Board(one: Fighter, on_place: OnPlace | None, low: bool) -> ft.Control:
     colors = one.foe.paint(one.attacks)
     head, row = _head(one, colors), _dice(one, colors, low, on_place)
     ships = counted(one.ships, GLANCE if not low else FIGURE, colors.ink, 76 if not theme.big else 120)
+    ships = ft.Semantics(content=ships, exclude_semantics=True)  # the head says them
     body = in_row(row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT), gap=10)
     parts = [head, body] if one.attacks else [body, head]
     return half(in_lines(*parts, gap=G1 if low else G2), colors, one.attacks, around(16, 6 if low else 10))

@@ -90,7 +90,7 @@ def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str],
             pad=ft.Padding(8, 0, 4, 0) if named else None,
             expand=True,
             on_tap=on_tap(name),
-            label=f"{title}: {shown.name}",
+            label=f"{title.removesuffix('?')}: {shown.name}",
             chosen=on,
             drop=THICK if on else 2,
         )

@@ -45,7 +45,7 @@ def pad_close() -> bool:
 
 
 def typed_pad(amount: int | None, on_amount: Callable[[int | None], object], most: int) -> ft.Control:
-    return number_pad(amount, on_amount, most, close=pad_close())
+    return number_pad(amount, on_amount, most, close=pad_close(), heard=False)  # the pile says what it comes to
 
 
 def tray_high(typing: bool) -> float:
