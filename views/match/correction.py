@@ -8,6 +8,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
 from companion.engine.wording import capital, plural, printed
 from views.components.formats.date_format import when
+from views.components.inputs.focus import WAYS, marked
 from views.components.layout import in_column, in_row
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room, strip
@@ -66,7 +67,7 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
     ]
     itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
-    card = entry_card(session, box, log, log.line(entry), draft, choose, turn)
+    card = marked(entry_card(session, box, log, log.line(entry), draft, choose, turn), WAYS)
     lower: list[ft.Control] = []
     change: list[ft.Control] = []
     if isinstance(after, Refusal):

@@ -297,3 +297,16 @@ async def test_a_correction_that_is_refused_says_why(screen: Any, evening: Eveni
     await screen.tap("Correct entry")
     assert screen.says("Only a keeper corrects what stands.")
     assert len((await evening.service.open(match_id)).entries) == 2
+
+
+async def test_the_form_has_the_focus_not_the_entry_beside_it(
+    screen: Any, evening: Evening, focused: list[int]
+) -> None:
+    """It lay on the entry after it, above the form: one more Enter went on to that one."""
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4), seed=3)
+    match = await evening.service.open(match_id)
+    number = next(f.entry.number for f in match.facts if f.entry.event.kind == "cats_rehomed")
+    await opened(screen, match_id)
+    await asyncio.gather(screen.press("Enter"), screen.tap(f"Entry {number}:"))
+    labels = {screen.button(label)._i: label for label in screen.labels()}
+    assert labels[focused[-1]].startswith("It was: ")
