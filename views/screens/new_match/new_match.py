@@ -27,7 +27,7 @@ from views.screens.game_shelf import ABREAST, hollow_person, person, place_for_o
 from views.screens.game_tool import tools_of
 from views.screens.new_match.match_options import OptionSwitch, needed, switches
 from views.screens.new_match.plan import Plan, keep_plan, take_plan
-from views.screens.new_match.seating import table_top
+from views.screens.new_match.seating import table_top, use_seats_said
 from views.session import Session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
@@ -57,6 +57,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     plan, set_plan = ft.use_state(begun)
     known, _ = use_loaded(session.service.known_players, ())
     starting = use_ref(False)
+    use_seats_said(plan.players)
 
     def now(**change: Any) -> None:
         # who has sat down while something was being kept stays seated

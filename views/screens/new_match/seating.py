@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import flet as ft
 
+from views.components.hooks.flet_hooks import use_ref
+from views.components.hooks.voice import use_voice
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, side, slab, small_key, spoken
@@ -80,6 +82,22 @@ def table_top(
         margin=ft.Margin(0, 0, 0, 6),
         shadow=side(mix(wood, "#000000", 0.4), 6),
     )
+
+
+def use_seats_said(players: tuple[str, ...]) -> None:
+    """Who has sat down, moved or stood up is said: the eye sees it on the table."""
+    say, before = use_voice(), use_ref(players)
+
+    def tell() -> None:
+        sat, before.current = before.current, players
+        stood = [f"{name} stands up" for name in sat if name not in players]
+        seated = [
+            f"{name}, seat {index + 1}" for index, name in enumerate(players) if sat[index : index + 1] != (name,)
+        ]
+        if told := ". ".join([*stood, *seated]):
+            say(told)
+
+    ft.use_effect(tell, [players], cleanup=lambda: None)
 
 
 def taken(

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.engine.game import Refusal
@@ -68,6 +69,22 @@ async def test_a_seat_picked_up_can_be_put_down_again_or_left(screen: Any) -> No
     await screen.tap("Bo, seat 2")
     await screen.tap("Bo stands up")
     assert seats(screen) == ["Ann", "Cy"]
+
+
+async def test_who_sits_down_moves_or_stands_up_is_said(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seats lie above the line and the shelf: whoever does not see them heard nothing."""
+    heard: list[str] = []
+
+    async def announced(_: ft.SemanticsService, words: str) -> None:
+        heard.append(words)
+
+    monkeypatch.setattr(ft.SemanticsService, "announce_message", announced)
+    await laid_out(screen, "Ann", "Bo")
+    await screen.tap("Ann, seat 1")
+    await screen.tap("Bo, seat 2")
+    await screen.tap("Bo, seat 1")
+    await screen.tap("Bo stands up")
+    assert heard == ["Ann, seat 1", "Bo, seat 2", "Bo, seat 1. Ann, seat 2", "Bo stands up. Ann, seat 1"]
 
 
 async def test_shuffling_keeps_everyone_at_the_table(screen: Any) -> None:
