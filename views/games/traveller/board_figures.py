@@ -61,9 +61,9 @@ class Seen:
         note = f", {self.note}" if self.note else ""
         busy = f" Pursues {self.busy}." if self.busy else ""
         now = " Up now." if self.up else ""
-        ship = f" {self.ship}," if self.ship else ""
+        first = f"{self.ship}, initiative" if self.ship else "Initiative"
         return (
-            f"{self.name}: {self.points} of {self.goal} victory points{note}.{now}{ship} initiative {self.initiative}, "
+            f"{self.name}: {self.points} of {self.goal} victory points{note}.{now} {first} {self.initiative}, "
             f"infamy {self.infamy}.{busy}"
         )
 

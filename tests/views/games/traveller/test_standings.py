@@ -3,6 +3,7 @@
 from companion.games.traveller.events import (
     FirstCaptainChosen,
     PointsCounted,
+    ShipsLeftOut,
     WalkerOpened,
 )
 
@@ -40,3 +41,8 @@ async def test_where_targets_differ_nobody_leads_before_somebody_has_points(scre
     assert screen.says("Ann: 0 of 20 victory points. ")
     await screen.tap("Ann: 1 VP more")
     await screen.until(lambda: screen.says("Ann: 1 of 20 victory points, leads. "))
+
+
+async def test_a_captain_without_a_ship_is_told_in_whole_sentences(screen, table):
+    await table(ShipsLeftOut())
+    assert screen.says("Ann: 0 of 20 victory points. Initiative 0, infamy 0.")
