@@ -50,9 +50,9 @@ LIMITS: dict[str, dict[str, object]] = {
     "companion.server.auth.middleware": {"LONGEST_KNOCK": 1_024},
     "companion.server.auth.pairing": {"FOLLOWS": MINUTE, "LOGGED_EVERY": MINUTE},
     "companion.server.auth.signing_key": {"KEY_BYTES": 32},
-    "companion.server.board.feeds": {"BEAT": 1.0, "PHONES_FIRST": 0.02},
-    "companion.server.board.routes": {"RETRY": SECOND},
-    "companion.server.board.snapshot": {"FORMAT": 1},
+    "companion.server.scoreboard.feeds": {"BEAT": 1.0, "PHONES_FIRST": 0.02},
+    "companion.server.scoreboard.routes": {"RETRY": SECOND},
+    "companion.server.scoreboard.snapshot": {"FORMAT": 1},
     "companion.server.connection_limit": {"EACH": 256, "SPARE": 256, "FILES": 16_384},
     "companion.server.connections": {"LOOKS_EVERY": 0.5, "MOST_PAGES": 24, "SHUT_OUT": 4_403},
     "companion.server.http_server": {

@@ -34,10 +34,10 @@ from companion.server.app_page import AppPage
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
-from companion.server.board.feeds import BoardFeeds
-from companion.server.board.routes import board_routes
 from companion.server.listening import cannot_start, listen
 from companion.server.monitoring import PLACES, PageCounter, monitoring_routes
+from companion.server.scoreboard.feeds import BoardFeeds
+from companion.server.scoreboard.routes import board_routes
 from companion.server.tls import Certificate, CertificateUnusable, read_certificate
 from companion.server.uvicorn_protocols import Requests, Sockets
 from companion.service.match_service import MatchService

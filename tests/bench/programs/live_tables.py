@@ -15,9 +15,9 @@ import uvicorn
 from companion.app import page_of
 from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
 from companion.server.auth.pairing import Pairing
-from companion.server.board.feeds import BoardFeeds
 from companion.server.http_server import build_app
 from companion.server.listening import listen
+from companion.server.scoreboard.feeds import BoardFeeds
 from companion.service.garbage_collection import SELDOM
 from companion.service.match_service import MatchService, open_match_service
 

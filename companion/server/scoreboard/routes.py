@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from companion.server.board.feeds import NEWEST, BoardFeeds, Told
+from companion.server.scoreboard.feeds import NEWEST, BoardFeeds, Told
 
 RETRY = 1_000  # ms after which a browser that has lost the stream asks again
 # The page is a file of ours and its own script; it loads fonts and listens, and nothing else.

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from typing import NamedTuple
 
-from companion.server.board.snapshot import snapshot_of
+from companion.server.scoreboard.snapshot import snapshot_of
 from companion.service.lists.match_lists import NEWEST as FEW
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError
 

@@ -17,9 +17,9 @@ import uvicorn
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.treble_tracker import events as treble
 from companion.server.auth.pairing import Pairing
-from companion.server.board.feeds import PHONES_FIRST, BoardFeeds
 from companion.server.http_server import _Table, build_app
 from companion.server.listening import listen
+from companion.server.scoreboard.feeds import PHONES_FIRST, BoardFeeds
 from companion.service.lists.match_lists import NEWEST as FEW
 from companion.service.match_service import MatchCard, MatchService, open_match_service
 from models.match_cards import HeadRow, card_of

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.clocks import TimeLeft
 from companion.engine.game import AnyGame, Outcome, Prompt
 from companion.engine.match import Entry, Match
-from companion.server.board.snapshot import FORMAT, Snapshot, snapshot_of
+from companion.server.scoreboard.snapshot import FORMAT, Snapshot, snapshot_of
 from tests.support.services.counter_game import GAME, Counted, Options
 
 NAMES = ("Ann", "Bo", "Cy")
