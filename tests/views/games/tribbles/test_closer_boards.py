@@ -152,3 +152,16 @@ def test_with_large_text_the_board_that_is_picked_is_no_larger() -> None:
 
 def sized(part: Any) -> bool:
     return isinstance(part, ft.Text) and part.style is not None
+
+
+async def test_with_large_text_nothing_comes_above_the_boards_when_one_is_picked(table: Any, screen: Any) -> None:
+    """“Hal begins” pushed the board that was picked below the edge."""
+    await table(players=SHORT, skin=replace(LIGHT, scale=2.0))
+
+    def above() -> int:
+        return next(index for index, label in enumerate(screen.labels()) if label.startswith("Ann: "))
+
+    before = above()
+    await screen.tap("Hal: not cut yet")
+    assert screen.buttons("Hal begins")
+    assert above() == before

@@ -83,8 +83,9 @@ def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
         key("Draw seats", hands.drawing(lambda: Reseated(shuffled(table.seats))), icons.SHUFFLE_ROUNDED),
         key("More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED),
     ]
-    if picked:
-        ways.append(key(f"{picked} begins", hands.trying(FirstPlayerDrawn(picked)), icons.FLAG_ROUNDED))
+    if picked:  # with large text in the place of another: one more above the boards would push them down
+        begins = key(f"{picked} begins", hands.trying(FirstPlayerDrawn(picked)), icons.FLAG_ROUNDED)
+        ways = [begins, ways[1]] if theme.big else [*ways, begins]
     draw = hands.drawing(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
     room = space(prompt, ladder_high() + G2 + WAYS) - len(head) * FACTS
     tasks, high = task_list(prompt, "Set up", room - ceil(len(lying) / 2) * HALF, hands)
