@@ -40,8 +40,8 @@ class TapTime:
         return known and (0 < self.down - before.down < pitch or 0 < self.down - before.up < gap)
 
     @property
-    def fingerless(self) -> bool:
-        """Did a key or a screen reader touch it? Both come down and leave in one moment."""
+    def by_reader(self) -> bool:
+        """Did a screen reader touch it? Its touch alone ends as it begins."""
         return self.down == self.up
 
     @property

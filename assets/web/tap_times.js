@@ -7,6 +7,7 @@
 
   const TOLD = 12; // of so many of the table's last words is told when they were heard
   const SAME = 500; // ms after a finger's leaving within which a click can be its own
+  const KEY = 1; // ms a key is down
   const LONGEST = 80; // bytes of the word of a click
   const [CLICK, EMPTY] = ['\xa4name\xa5click', '\xa4data\xc0']; // as Flet packs it
 
@@ -27,8 +28,9 @@
     if (timeStamp - left > SAME) touch = [timeStamp, timeStamp];
     left = -Infinity;
   }, true);
-  // A key that is held says so again and again, and is one tap all the same.
-  addEventListener('keydown', ({ repeat, timeStamp }) => { touch = [repeat ? -1 : timeStamp, timeStamp]; }, true);
+  // A key that is held says so again and again, and is one tap all the same. It is down for a moment, as a finger is: the
+  // word of a finger's tap may still be on its way when the next key is typed, and is no reader's.
+  addEventListener('keydown', ({ repeat, timeStamp }) => { touch = [repeat ? -1 : timeStamp, timeStamp + KEY]; }, true);
 
   // ------------------------------------------------------------ the table's words
   let heard = 0; // how many on this connection

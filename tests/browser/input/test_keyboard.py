@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -151,6 +152,20 @@ def test_a_pile_is_typed_and_kept_by_keys(tmp_path: Path, serve: Callable[..., S
     stands(page, "Finish round 1")
     page.keyboard.press("Control+z")
     stands(page, "Redo: Bo’s pile")
+
+
+def test_a_reader_is_led_on_when_what_it_pressed_is_gone(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Open
+) -> None:
+    """It presses without a finger and without a key: there is nothing but the click."""
+    match = counting(tmp_path / "begun")
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{match}")
+    tap(page, "One of each")
+    done = button(page, re.compile("^Done with Bo"))
+    done.wait_for(state="attached")
+    with touching(page):
+        done.evaluate("one => one.click()")
+    wait_for(lambda: focused(page).startswith("Finish round 1"))
 
 
 @pytest.mark.parametrize("way", ["Escape", "Back"])
