@@ -1,9 +1,8 @@
-"""Caches the matches that are open, and tells every page that watches one of a new entry."""
+"""Caches the matches that are open, each with who watches it."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -11,6 +10,7 @@ from companion.engine.game import AnyGame
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised
 from companion.service.exchange.codec import Codec, codec_of
 from companion.service.exchange.export_format import Exported
+from companion.service.live_updates import Watchers
 from companion.service.match_loader import load_match
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.checksums import first_checksum, next_checksum
@@ -43,7 +43,7 @@ class OpenMatch:
     asked: int = 0  # in its time: when what is now at work on it was asked for, ms
     until: float = 0.0  # how long that waits for another program to let go of the database (the loop's time, s)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: dict[object, tuple[Seen, Context]] = field(default_factory=dict)
+    watchers: Watchers[str, Match] = field(default_factory=Watchers)
 
     def ask(self, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about the match as it stands. Raises `RulesBroke`, and remembers the report."""
@@ -67,11 +67,9 @@ class OpenMatch:
         return self.sure(lambda match: match.comes_due)
 
     def moved(self, match: Match, status: Status, ended: int | None) -> None:
-        """The match as it now stands, told to everyone who watches, each in the context of their own page."""
+        """The match as it now stands, told to everyone who watches."""
         self.match, self.status, self.ended = match, status, ended
-        loop = asyncio.get_running_loop()
-        for seen, context in self.watchers.values():
-            loop.call_soon(seen, self.card.id, match, context=context)
+        self.watchers.tell(self.card.id, match)
 
     def unless_moved(self, write: Callable[[], None], before: Match | None = None) -> Callable[[], None]:
         """The write, which was worked out from the match as it is now, or was `before` others had a turn.
@@ -112,7 +110,7 @@ class MatchCache:
     def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
         self._store, self._games = store, games
         self._open: OrderedDict[str, OpenMatch] = OrderedDict()
-        self._list_watchers: dict[object, tuple[Callable[[], None], Context, bool]] = {}
+        self._watch_lists, self._watch_entries = Watchers[[]](), Watchers[[]]()
         self.generation = 0  # another one, and everything in memory may be out of date
         self._reports: dict[str, str] = {}  # of matches that cannot be opened
 
@@ -157,32 +155,19 @@ class MatchCache:
         return self._open[match_id].ahead if match_id in self._open else 0
 
     def watch(self, match_id: str, seen: Seen) -> Callable[[], None]:
-        watchers, token = self.at(match_id).watchers, object()
-        watchers[token] = (seen, copy_context())
-
-        def stop() -> None:
-            watchers.pop(token, None)
-
-        return stop
+        return self.at(match_id).watchers.add(seen)
 
     def watch_lists(self, changed: Callable[[], None], entries: bool) -> Callable[[], None]:
-        """Calls `changed()` when a list of matches is another one, in the context this was called in.
+        """Calls `changed()` when a list of matches is another one.
 
         With `entries` also when something is entered into a match that stays in its list.
         """
-        token = object()
-        self._list_watchers[token] = (changed, copy_context(), entries)
-
-        def stop() -> None:
-            self._list_watchers.pop(token, None)
-
-        return stop
+        return (self._watch_entries if entries else self._watch_lists).add(changed)
 
     def lists_changed(self, entry_only: bool = False) -> None:
-        loop = asyncio.get_running_loop()
-        for changed, context, entries in tuple(self._list_watchers.values()):
-            if entries or not entry_only:
-                loop.call_soon(changed, context=context)
+        if not entry_only:
+            self._watch_lists.tell()
+        self._watch_entries.tell()
 
     def mark_stale(self, match_id: str | None = None) -> None:
         """Another program has written: into this match, whose card then is another, or nobody knows into which."""
@@ -192,7 +177,9 @@ class MatchCache:
                 open_match.stale = True
 
     def is_watched(self) -> bool:
-        return bool(self._list_watchers) or any(open_match.watchers for open_match in self._open.values())
+        return bool(self._watch_lists or self._watch_entries) or any(
+            open_match.watchers for open_match in self._open.values()
+        )
 
     def watched_and_stale(self) -> list[OpenMatch]:
         return [open_match for open_match in self._open.values() if open_match.stale and open_match.watchers]
