@@ -156,7 +156,8 @@ def listen(page: ft.Page) -> None:
         if left or (pressed_is_gone and LEADS_BACK in there.get(control, ())):
             await double_taps.drawn(session)
             if (opener := opener_of(session, before, keys.gone)) is not None:
-                keys.focused = await focus_on(session, opener)
+                keys.focused = opener  # at once: what goes with the page looks for it
+                await focus_on(session, opener)
                 return
         elif pressed_is_gone:
             keys.gone = [*keys.gone[1 - DEEP :], label]

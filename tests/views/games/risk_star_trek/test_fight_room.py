@@ -15,7 +15,7 @@ from companion.games.risk_star_trek.events import (
     WalkingBegun,
 )
 from tests.support.text_widths import drawn
-from tests.views.page_content import controls
+from tests.views.page_content import controls, said
 from views.components.text_metrics import lines_at_most
 from views.games.risk_star_trek.invasion.odds_summary import WORDS
 from views.theme.current_theme import with_theme
@@ -100,7 +100,7 @@ async def test_whom_one_invades_is_asked_in_a_whole_word(screen, table):
     [room] = [
         one.width
         for one in screen.all()
-        if isinstance(one, ft.Container) and isinstance(one.content, ft.Text) and one.content.value == "Against"
+        if isinstance(one, ft.Container) and isinstance(one.content, ft.Semantics) and said(one.content) == "Against"
     ]
     assert drawn("Against") * NOTE * 1.3 <= room
 
