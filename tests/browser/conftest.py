@@ -51,7 +51,9 @@ CALM = f"""(() => {{
   }};
 }})()"""
 # Nobody looks at the picture of most tests, which go by what is read out and touched: there the engine does everything
-# but the last step, the painting. A test that looks says `painted=True`; with `make soak` every page is painted.
+# but the last step, the painting, and the browser need not paint what is read out: Flutter lays that over the picture,
+# invisible by a filter, for which every word is painted first. What a style says is invisible is not painted at all.
+# A test that looks says `painted=True`; with `make soak` every page is painted.
 UNPAINTED = """(() => {
   const painting = ['Arrays', 'Elements', 'ArraysInstanced', 'ElementsInstanced', 'RangeElements'];
   for (const name of painting) WebGL2RenderingContext.prototype[`draw${name}`] = () => {};
@@ -62,6 +64,9 @@ UNPAINTED = """(() => {
     dot.getContext('2d');
     return taken.call(dot);
   };
+  const unseen = new CSSStyleSheet();
+  unseen.replaceSync('flt-semantics-host { opacity: 0 }');
+  document.adoptedStyleSheets.push(unseen);
 })()"""
 KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
 CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
