@@ -68,7 +68,8 @@ UNPAINTED = """(() => {
   unseen.replaceSync('flt-semantics-host { opacity: 0 }');
   document.adoptedStyleSheets.push(unseen);
 })()"""
-KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
+KEPT: dict[tuple[Browser, str], BrowserContext] = {}  # the profile that lies ready in each, by where its pages are
+ORIGIN = re.compile(rf"http://(?:127\.0\.0\.1|{re.escape(ANOTHER_DEVICE)}):(\d+)")
 CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
 
@@ -110,13 +111,13 @@ def alone(chromium: Browser) -> Iterator[Callable[[Path, str], Page]]:
 def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """A browser profile with nothing in it, for pages of this address.
 
-    One profile for the first table of this machine is kept ready: a page that stays open in it keeps its process alive,
-    which has the engine compiled already. Whoever opens a second one meanwhile gets a new one.
+    One profile for the first table under each of its names is kept ready: a page that stays open in it keeps its
+    process alive, which has the engine compiled already. Whoever opens a second one meanwhile gets a new one.
     """
-    table = re.match(r"http://127\.0\.0\.1:\d+", address)
-    first = {str(port) for port in PORTS[:1]}  # what a second table leaves in a profile makes the next one wait
-    kept = table is not None and table[0].rpartition(":")[2] in first
-    context = KEPT.pop(browser, None) if kept else None
+    table = ORIGIN.match(address)
+    place = (browser, table[0] if table else "")
+    kept = bool(table) and int(table[1]) in PORTS[:1]  # what a second table leaves in a profile makes the next one wait
+    context = KEPT.pop(place, None)
     if context is None:
         context = browser.new_context(permissions=[*PERMISSIONS])
         context.add_init_script(CALM)
@@ -128,11 +129,11 @@ def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     except BaseException:
         context.close()
         raise
-    if table is None or not kept or browser in KEPT or context in CRASHED:
+    if not kept or place in KEPT or context in CRASHED:
         context.close()
     else:
         empty(context, table[0])
-        KEPT[browser] = context
+        KEPT[place] = context
 
 
 def empty(context: BrowserContext, origin: str) -> None:

@@ -54,7 +54,7 @@ def test_whatever_is_touched_stands(
     table: tuple[Served, list[str]], open_page: Open, touched: Counter[str], width: int, height: int, dark: bool
 ) -> None:
     served, addresses = table
-    walk = Walk(open_page("about:blank", width, height, dark=dark, wait=False), served, touched, width * 2 + dark)
+    walk = Walk(open_page(served.blank, width, height, dark=dark, wait=False), served, touched, width * 2 + dark)
     # Half of them: the other light has the other half, and so has the other way round.
     mine = addresses if SOAK > 1 else addresses[(dark + (width > height)) % 2 :: 2]
     for address in mine:

@@ -24,7 +24,7 @@ LONGEST = sorted(load(assets()).values(), key=length, reverse=True)[:4]
 
 
 def test_the_longest_entries_fit_the_glass(served: Served, open_page: Callable[..., Page]) -> None:
-    page = open_page("about:blank", wait=False)
+    page = open_page(served.blank, wait=False)
     answer = page.goto(f"{served.address}{address_of(LONGEST[0].key)}")
     assert answer
     assert answer.ok, "a ruling's address can be loaded anew like any other"

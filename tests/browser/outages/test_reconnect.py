@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from ..conftest import Served, wait_for_screen, wait_until_still
 from ..input.test_keyboard import focused, walk_to
@@ -58,20 +58,19 @@ def test_a_killed_table_is_told_the_last_figures_stay_and_the_page_catches_up_ea
     comes_back(page, table)
 
 
-def test_a_browser_that_blocks_site_data_is_told_too(table: Served, chromium: Browser) -> None:
-    with chromium.new_context() as context:
-        context.add_init_script(BLOCKED)
-        page = context.new_page()
-        page.goto(f"{table.address}/score/7")
-        wait_for_screen(page)
-        table.kill()
-        expect(lost(page)).to_contain_text("Lost the table.", timeout=WITHIN_THREE_SECONDS)
-        assert page.locator("flutter-view").evaluate("view => view.inert")
+def test_a_browser_that_blocks_site_data_is_told_too(table: Served, open_page: Open) -> None:
+    page = open_page(table.blank, wait=False)
+    page.add_init_script(BLOCKED)
+    page.goto(f"{table.address}/score/7")
+    wait_for_screen(page)
+    table.kill()
+    expect(lost(page)).to_contain_text("Lost the table.", timeout=WITHIN_THREE_SECONDS)
+    assert page.locator("flutter-view").evaluate("view => view.inert")
 
 
 def test_a_browser_that_cannot_time_a_question_is_told_too(table: Served, open_page: Open) -> None:
     """Safari before 16, Firefox before 100, Chrome before 103: `docs/browsers.md` names them as served."""
-    page = open_page("about:blank", wait=False)
+    page = open_page(table.blank, wait=False)
     page.add_init_script("delete AbortSignal.timeout")
     page.goto(f"{table.address}/score/7")
     wait_for_screen(page)
@@ -101,7 +100,7 @@ def test_a_sign_of_life_that_arrives_after_the_death_keeps_the_page(table: Serve
 
 def test_a_table_that_is_started_anew_while_a_page_loads_gets_the_page_anew(table: Served, open_page: Open) -> None:
     """What was on its way from the table may be waited for in silence, for ever."""
-    page = open_page("about:blank", wait=False)
+    page = open_page(table.blank, wait=False)
     waiting: list[Route] = []
     page.route("**/flutter_bootstrap.js", lambda asked: waiting.append(asked), times=1)
     with page.expect_response("**/alive"):

@@ -83,7 +83,7 @@ NO_AUDIO = "window.AudioContext = class { constructor() { throw new DOMException
     ],
 )
 def test_a_browser_that_lacks_this_starts_all_the_same(served: Served, open_page: Open, lacks: str) -> None:
-    page = open_page("about:blank", wait=False)
+    page = open_page(served.blank, wait=False)
     heard = complaints(page)
     page.add_init_script(lacks)
     page.add_init_script(SAID)
@@ -163,7 +163,7 @@ WAITS_LESS = f"""{{
 def test_a_page_that_got_half_of_a_script_is_loaded_anew_once(
     served: Served, open_page: Open, times: int, starts: bool
 ) -> None:
-    page = open_page("about:blank", wait=False)
+    page = open_page(served.blank, wait=False)
     page.add_init_script(WAITS_LESS)
     half(page, "**/flutter_bootstrap.js", times)
     fetched = list[str]()  # past what the browser has kept, where WebKit would find the half again

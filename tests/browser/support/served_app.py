@@ -33,6 +33,11 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def blank(self) -> str:
+        """Where it shows nothing, for a page that is told something before it is opened."""
+        return f"{self.address}/alive"
+
+    @property
     def said(self) -> str:
         return self.log.read_text(encoding="utf-8")
 
@@ -44,7 +49,7 @@ class Served:
 
     def answers(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.address}/alive", timeout=10) as reply:
+            with urllib.request.urlopen(self.blank, timeout=10) as reply:
                 return bool(reply.status == 200)
         except (urllib.error.URLError, OSError):
             return False
