@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, Route, expect
 
 from ..conftest import Served, wait_for_screen
-from ..support.pwa_host import STORED_WHOLE, BrowserRuntime, built, pwa
+from ..support.pwa_host import BOOTS_WITHIN, STORED_WHOLE, BrowserRuntime, built, pwa
 from ..support.slow_proxy import road_to
 from ..support.staged_tables import app_over
 from ..support.ui_driver import complaints, says, tap, unanswered, wait_until_back
@@ -223,14 +223,14 @@ def test_a_first_visit_whose_network_fails_starts_when_that_is_back(pwa: Browser
         if len(left) < len(APP_PARTS):
             asked.abort()
             return
-        whole = asked.fetch().body()
+        whole = (pwa.built / HALVED.strip("/")).read_bytes()
         asked.fulfill(body=whole[: len(whole) // 2], content_type="application/wasm")
 
     with pwa.opened() as page:
         page.on("console", lambda one: told.append(one.text))
         page.route("**/*", answer)
         page.goto(pwa.address, wait_until="commit")
-        wait_until_back(page, "New match of Tribbles")
+        wait_until_back(page, "New match of Tribbles", within=BOOTS_WITHIN)  # loaded seven times, 5 s apart at least
         assert (left, failing) == ([], []), "all of them were missing once"
         assert any(f"only a part of {HALVED} came" in one for one in told), "WebKit does not say so by itself"
 

@@ -131,9 +131,9 @@ def stands(page: Page, name: str) -> None:
     expect(button(page, re.compile("^" + re.escape(name)))).to_be_attached()
 
 
-def wait_until_back(page: Page, sentence: str) -> None:
+def wait_until_back(page: Page, sentence: str, within: float = 60_000) -> None:
     """Waits until a page that was cut off says this again, whether it was loaded anew for it or not."""
-    page.wait_for_function(BACK, arg=sentence, timeout=60_000)
+    page.wait_for_function(BACK, arg=sentence, timeout=within)
 
 
 def says(page: Page, sentence: str, within: float = 30_000) -> None:
