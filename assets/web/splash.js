@@ -134,8 +134,8 @@
     const ours = [...new Set([...here, ...elsewhere])].filter((name) => name.startsWith(location.origin));
     const whole = (name) => fetch(name, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
     const anew = performance.getEntriesByType('navigation')[0]?.type !== 'reload';
-    const stood = picture(); // where it has gone meanwhile the app has started after all
-    Promise.allSettled(ours.map(whole)).then(() => { if (anew && picture() === stood) loadAnew(); });
+    const stood = picture(); // not there yet where the page is still being read; gone meanwhile, the app has started after all
+    Promise.allSettled(ours.map(whole)).then(() => { if (anew && (picture() || !stood)) loadAnew(); });
   }
 
   globalThis.splash = { heard, remove, progressed, loadFailed, loadAnew, tryOnceMore, fetched, shown: () => Boolean(picture()) };

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, Route, expect
@@ -197,6 +198,18 @@ def test_a_page_whose_connection_ended_in_its_middle_is_loaded_anew(
         with page.expect_navigation():
             pass
         wait_for_screen(page)
+
+
+SPLASH = Path(__file__).parents[3] / "assets" / "web" / "splash.js"
+ASKED = "window.asked = []; window.fetch = file => { asked.push(file); return new Promise(() => {}); }"
+LAMP = "document.body.insertAdjacentHTML('beforeend', '<p id=lamp></p>')"
+
+
+def test_what_fails_before_the_page_is_read_is_tried_once_more(alone: Callable[[Path, str], Page]) -> None:
+    """On a busy phone Python finds half of a file before the start picture stands: that is no app that has started."""
+    page = alone(SPLASH, ASKED)
+    page.evaluate(f"splash.tryOnceMore(); {LAMP}")
+    page.wait_for_function("asked.includes(location.href)")  # whether it is there, to be loaded anew
 
 
 # Each time the app is loaded one of these is refused, once: a script of the page, of its worker, what Python waits for.
