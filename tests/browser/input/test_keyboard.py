@@ -17,6 +17,7 @@ from companion.service.match_service import open_match_service
 from ..conftest import Served, wait_for, wait_for_screen, wait_until_still
 from ..support.screen_player import enter, strip
 from ..support.staged_tables import keep
+from ..support.stamped_taps import TAPPED
 from ..support.ui_driver import Control, button, complaints, settled, stands, tap, touching
 
 pytestmark = pytest.mark.browser
@@ -152,6 +153,23 @@ def test_a_pile_is_typed_and_kept_by_keys(tmp_path: Path, serve: Callable[..., S
     stands(page, "Finish round 1")
     page.keyboard.press("Control+z")
     stands(page, "Redo: Bo’s pile")
+
+
+def test_a_finger_that_is_gone_as_soon_as_it_came_is_no_reader(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Open
+) -> None:
+    """A clock of a tenth of a millisecond may give both the same time: the focus stays where keys had it."""
+    match = counting(tmp_path / "begun")
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{match}")
+    total = button(page, "Type the total")
+    total.wait_for(state="attached")
+    box = total.bounding_box()
+    assert box
+    page.evaluate(TAPPED, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, "touch", [(0, 0)]])
+    stands(page, "Count the cards")
+    page.keyboard.type("1230")
+    page.keyboard.press("Enter")
+    stands(page, "Finish round 1")
 
 
 def test_a_reader_is_led_on_when_what_it_pressed_is_gone(
