@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .spelling import Spelling, swapped
 from .synonyms import ALIKE
-from .tokenizer import COMMON, Spelling, swapped, words_of
+from .tokenizer import COMMON, words_of
 
 KIN = 0.93  # what a word counts that is only another form of the one that was said
 SLIP = (1.0, 0.85, 0.7)  # one that lies so many slips away

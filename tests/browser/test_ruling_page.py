@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.rulings import Ruling, assets, load
-from views.rulings.addresses import address_of
+from views.rulings.ruling_addresses import address_of
 
 from .conftest import Served, wait_for_screen
 from .support.ui_driver import button, says, turn_to

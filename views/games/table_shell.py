@@ -13,9 +13,9 @@ from views.components.scaffold import room
 from views.games.actions import AnyHands, Hands
 from views.games.table_scaffold import Strip, between, card
 from views.games.ui_state import AnyLaid, SetAside, State, use_laid
+from views.match.ended_early import Ended
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar
-from views.match.match_ended import Ended
 from views.match.match_result import Finished
 from views.session import Session
 from views.set_aside import taken_up

@@ -24,7 +24,7 @@ from companion.service.match_service import (
 )
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.undo_slip import TAKEN_BACK
-from views.match.corrections.overtaken import replaced
+from views.match.corrections.correction_conflicts import replaced
 
 NOT_KEPT, CHANGED = "Not kept", "The match has changed"  # what a trouble is
 NEITHER = "What was tapped after it was not kept either."

@@ -28,10 +28,10 @@ from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import use_opened, went_wrong
-from views.rulings.addresses import about, parameter
 from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.decision_draft import Draft, argument
 from views.rulings.decision_form import agreeing, outliving, ways
+from views.rulings.ruling_addresses import about, parameter
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
 from views.session import Session, use_session

@@ -11,8 +11,8 @@ from views.components.step_buttons import step_button
 from views.components.surfaces import key
 from views.components.taps import calls
 from views.components.text import text
-from views.rulings.addresses import came_from
 from views.rulings.bookmarks import bookmarks, settle
+from views.rulings.ruling_addresses import came_from
 from views.rulings.ruling_page import asked_for, found, open_rule, sheet
 from views.rulings.table_rulings import board, settled
 from views.session import use_session

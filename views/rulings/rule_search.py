@@ -23,7 +23,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
 from views.components.surfaces import at_least, grid, key, paper, slab, touch
 from views.components.text import letter, small, symbol, text
-from views.rulings.addresses import came_from, parameter, within_reach
+from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import answer_of, leaf, open_rule, row, taking
 from views.session import Session, use_session

@@ -8,8 +8,8 @@ from companion.rulings import Ruling
 from companion.rulings.bookmarks import Bookmarks
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError
 from companion.service.rights.guarded_service import NotAllowed
-from views.rulings.addresses import disputed_at, origin
 from views.rulings.bookmarks import bookmarks, keep
+from views.rulings.ruling_addresses import disputed_at, origin
 from views.rulings.table_rulings import Settled, settled
 
 _MATCH = re.compile(r"/match/([^/?]+)")

@@ -17,8 +17,8 @@ from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, at_least, key, paper, slab, slip
 from views.components.taps import calls
 from views.components.text import caption, symbol, text
-from views.rulings.addresses import about, address_of, came_from
 from views.rulings.bookmarks import keep
+from views.rulings.ruling_addresses import about, address_of, came_from
 from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
 from views.session import Session, use_session

@@ -3,7 +3,7 @@
 from companion.engine.game import Game
 
 from .events import Event, ExpenseMet, FigureChanged, PointsCounted, Restored, TokensCollected, TokensSpent
-from .legality.since import STRICTER
+from .legality.stricter_since import STRICTER
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start

@@ -8,7 +8,7 @@ from . import events
 from .cards.printed import Card
 from .events import Event
 from .legality.turn import TITLES, by_a_card
-from .phases.walk import all_ready
+from .phases.round_walk import all_ready
 from .previews import cost_of
 from .rules import apply, refuse
 from .slots import floating

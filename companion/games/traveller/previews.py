@@ -7,7 +7,7 @@ from .contracts import leaving
 from .events import Event
 from .state import Table
 from .sums import abandonment, declaring, expense, jumps, procurement, restoring
-from .sums.working import Working
+from .sums.sum_working import Working
 
 FREE = Working("Costs nothing", "", 0, (), "traveller.costs")
 

@@ -6,7 +6,7 @@ from companion.engine.wording import listed, who_wins
 from .choices import choices
 from .legality.turn import MOMENTS, TITLES
 from .phases.endings import best, standings, undecided
-from .phases.walk import chooser, highest, waiting
+from .phases.round_walk import chooser, highest, waiting
 from .scoring import outcome
 from .standing import nearest, to_go
 from .state import Step, Table

@@ -9,11 +9,11 @@ from . import events, legality
 from .cards.printed import Phase
 from .contracts import leaving, left, paid_out, scored, vacated
 from .events import Event
-from .legality.since import STRICTER
+from .legality.stricter_since import STRICTER
 from .legality.turn import by_a_card
 from .phases.endings import bankrupt, best, checked, phase_ended, round_ended, settled, undecided
 from .phases.resolution import passed, performed, resolved, tried
-from .phases.walk import advanced
+from .phases.round_walk import advanced
 from .slots import controller, drawn, floating, lapsing
 from .state import STEPS, Captain, Options, Slot, Table
 

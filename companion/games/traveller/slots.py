@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.wording import listed
 
 from .state import SLOTS, Draw, Table
-from .sums.working import Working, cannot, line
+from .sums.sum_working import Working, cannot, line
 
 LOTS = "Drawn by lot"
 NAMED = "The highest initiative, or by lot"  # as the table says, where not all of them are entered

@@ -7,7 +7,7 @@ from companion.engine.wording import listed
 
 from .cards.limits import excess, too_many, trifling_names
 from .phases.endings import undecided
-from .phases.walk import chooser, highest, waiting
+from .phases.round_walk import chooser, highest, waiting
 from .slots import control
 from .standing import empty_slots, named
 from .state import Table

@@ -3,7 +3,7 @@
 from companion.engine.game import Game
 
 from .events import ClockStarted, Event, PickedUp, TurnEnded
-from .legality.since import apply, refuse
+from .legality.stricter_since import apply, refuse
 from .log_text import tell
 from .options import Options
 from .prompt import prompt

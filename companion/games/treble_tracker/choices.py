@@ -8,7 +8,7 @@ from companion.engine.game import Choice
 from . import events
 from .cheat_sheet import COMBINATIONS
 from .events import Event
-from .legality.since import refuse
+from .legality.stricter_since import refuse
 from .state import HANDS, LIVES, Table
 from .words import ACTIONS, lasting, some
 

@@ -7,8 +7,8 @@ from companion.engine.wording import listed, printed
 from . import events
 from .events import Event
 from .previews import caution
-from .scoring.now import form_of, worth
 from .scoring.piles import value
+from .scoring.points_now import form_of, worth
 from .state import Table
 from .troubles import TROUBLES
 from .words import cards, reached

@@ -7,8 +7,8 @@ from . import events
 from .events import Event
 from .powers import only
 from .rounds import lowest_out
-from .scoring.now import mirrored_lines, paid_lines, points_lines
 from .scoring.piles import closing_lines, pile_lines, run_lines, value
+from .scoring.points_now import mirrored_lines, paid_lines, points_lines
 from .scoring.seen_piles import acts_later, as_laid, dances
 from .state import LADDER, Table
 from .words import cards

@@ -6,14 +6,14 @@ from . import events, rounds, turns
 from .events import Event, How
 from .legality import refuse
 from .legality.begin import swapped
-from .outlived import paid_elsewhere
 from .powers import only
-from .scoring.mirrors import gained, mirrored
-from .scoring.now import mirrored_lines, paid_lines, points_lines
+from .scoring.mirror_points import gained, mirrored
 from .scoring.piles import pile_lines, run_lines
+from .scoring.points_now import mirrored_lines, paid_lines, points_lines
 from .scoring.seen_piles import placed, slipped_under
 from .state import Options, Table, Turn
 from .troubles import TROUBLES
+from .unseen_turns import paid_elsewhere
 
 __all__ = ["apply", "refuse", "start"]
 

@@ -6,14 +6,14 @@ from typing import Any
 from . import events
 from .chain import by_its_clone
 from .events import How
-from .outlived import paid_elsewhere
 from .powers import POWERS, active_parts, has, only
+from .powers.order_effects import activated
 from .powers.power import Power
-from .powers.steering import activated
 from .scoring.prizes import prizes, unused
 from .scoring.seen_piles import gone, top_unknown, with_played
 from .state import Ban, Chain, Guest, Marker, Owed, Table, Turn
 from .troubles import TROUBLES
+from .unseen_turns import paid_elsewhere
 
 NO_CARD: dict[str, Any] = {}  # nothing was laid that is not on the table yet
 

@@ -28,7 +28,8 @@ print(*(m for m in sys.modules if m.startswith(found)))
 HOME = {
     "views.games.game_screens", "views.screens.damaged_match", "views.screens.game_shelf", "views.screens.history",
     "views.screens.history.past_matches", "views.screens.home", "views.screens.home.current_match_card",
-    "views.screens.home.home", "views.screens.home.match_lids", "views.screens.not_found", "views.screens.other_tab",
+    "views.screens.home.home", "views.screens.home.slim_match_cards", "views.screens.not_found",
+    "views.screens.other_tab",
 }  # fmt: skip
 
 

@@ -1,10 +1,9 @@
 """Asking the rulings: the words of the table, slips of the finger, and nothing where nothing is known."""
 
 import os
-import string
 import subprocess
 import sys
-from itertools import chain, product
+from itertools import chain
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +15,7 @@ from companion.rulings.corpus import write_corpus
 from companion.rulings.embeddings import Embeddings
 from companion.rulings.search import Answer, Index
 from companion.rulings.synonyms import ALIKE
-from companion.rulings.tokenizer import Spelling, misspellings, telling_words, words_of
+from companion.rulings.tokenizer import telling_words, words_of
 from companion.rulings.word_matching import WordMatcher, stems_of
 from tests.support.lookup_figures import ask
 
@@ -206,52 +205,6 @@ def test_every_entry_is_found_by_its_own_question() -> None:
 
 def test_an_empty_book_answers_nothing() -> None:
     assert Index((), {}, write_corpus((), {}, (), Embeddings())).ask("hairball") == Answer()
-
-
-@pytest.mark.parametrize(
-    ("one", "two", "apart"),
-    [("cat", "cat", 0), ("cat", "cart", 1), ("cart", "cat", 1), ("cat", "cut", 1), ("cat", "act", 1),
-     ("rehome", "rhome", 1), ("goalkeeper", "golkeper", 2), ("cat", "dog", 3), ("", "ab", 2)],
-)  # fmt: skip
-def test_slips_are_counted(one: str, two: str, apart: int) -> None:
-    assert misspellings(one)(two) == apart
-
-
-def test_slips_are_counted_as_they_are_letter_by_letter() -> None:
-    every = ["".join(letters) for size in range(5) for letters in product("abc", repeat=size)]
-    for one, two in product(every, every):
-        assert misspellings(one)(two) == slips_by_letter(one, two)
-
-
-def slips_by_letter(one: str, two: str) -> int:
-    """The table of every book: the slips between each beginning of one and each of the other."""
-    rows = [list(range(len(two) + 1))]
-    for place, letter in enumerate(one, start=1):
-        rows.append([place])
-        for column, other in enumerate(two, start=1):
-            ways = [rows[-2][column] + 1, rows[-1][column - 1] + 1, rows[-2][column - 1] + (letter != other)]
-            if place > 1 and column > 1 and (letter, one[place - 2]) == (two[column - 2], other):
-                ways.append(rows[-3][column - 2] + 1)
-            rows[-1].append(min(ways))
-    return rows[-1][-1]
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.text(string.ascii_lowercase, max_size=12), st.text(string.ascii_lowercase, max_size=12))
-def test_slips_of_longer_words_too_and_both_ways(one: str, two: str) -> None:
-    assert misspellings(one)(two) == misspellings(two)(one) == slips_by_letter(one, two)
-
-
-def test_a_short_word_is_not_taken_for_another() -> None:
-    known = Spelling({"cat": 1, "rat": 1, "hairball": 1})
-    assert known.meant("bat") == ()
-    assert known.meant("hairbale") == (("hairball", 1),)
-
-
-def test_words_with_the_same_letters_by_their_place_in_the_alphabet_are_not_taken_for_one_another() -> None:
-    known = Spelling({"goalkeeper": 1, "épée": 3})
-    assert known.meant("goalkeepér") == (("goalkeeper", 1),)
-    assert known.meant("épéé") == (("épée", 1),)
 
 
 def test_one_letter_is_the_beginning_of_a_word_only_where_it_stands_last() -> None:

@@ -21,9 +21,9 @@ from tests.support.services.entries import entered
 from tests.views.screens.conftest import argued, opened, write
 from views.match.log.log_lines import Log
 from views.match.log.match_log import CorrectOne
-from views.rulings.addresses import address_of
 from views.rulings.dispute import Dispute, last_rule
 from views.rulings.rule_search import RuleSearch
+from views.rulings.ruling_addresses import address_of
 from views.rulings.ruling_page import RulingPage
 
 TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.rulings import assets, load
-from views.rulings.addresses import came_from
+from views.rulings.ruling_addresses import came_from
 from views.rulings.ruling_page import RulingPage
 
 

@@ -11,8 +11,8 @@ import pytest
 from tests.support.text_widths import drawn
 from views.routes import ROUTES
 from views.rulings import rule_search
-from views.rulings.addresses import STEPS, came_from
 from views.rulings.rule_search import RuleSearch, heavy
+from views.rulings.ruling_addresses import STEPS, came_from
 from views.theme.tokens import BODY, LIGHT
 
 

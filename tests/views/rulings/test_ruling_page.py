@@ -17,10 +17,10 @@ from tests.views.screens.conftest import opened, write
 from views.match.log.log_lines import Log
 from views.match.log.match_log import CorrectOne
 from views.rulings import ruling_page
-from views.rulings.addresses import address_of
 from views.rulings.bookmarks import bookmarks
 from views.rulings.house_rule_form import HouseRuleForm
 from views.rulings.rule_search import RuleSearch
+from views.rulings.ruling_addresses import address_of
 from views.rulings.ruling_page import RulingPage
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT

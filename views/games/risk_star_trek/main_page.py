@@ -29,7 +29,7 @@ from views.games.risk_star_trek.board_room import LARGE, LIST, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
 from views.games.risk_star_trek.ledger.ledger_page import row
 from views.games.risk_star_trek.pieces import BOX, Drawn, bone
-from views.games.risk_star_trek.turns.walker import walking_from_here
+from views.games.risk_star_trek.turns.turn_walker import walking_from_here
 from views.games.task_list import Slip
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE

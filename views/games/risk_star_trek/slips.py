@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import LOCATIONS
 from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
-from companion.games.risk_star_trek.choices.likely import QUESTS_IN_GUIDE
+from companion.games.risk_star_trek.choices.likely_entries import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.reinforcement import counted_last
@@ -32,7 +32,7 @@ from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_r
 from views.games.risk_star_trek.pieces import BOX, MOST_HELD, Drawn, bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
-from views.games.risk_star_trek.turns.walker import WalkSlip
+from views.games.risk_star_trek.turns.turn_walker import WalkSlip
 from views.games.risk_star_trek.ui_state import Laid
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG

@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.engine.game import Outcome, Prompt
-from companion.games.risk_star_trek.choices.likely import DEFENCE, FLEET
+from companion.games.risk_star_trek.choices.likely_entries import DEFENCE, FLEET
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
@@ -31,7 +31,7 @@ from views.games.risk_star_trek.snapshot import comparison, comparison_high, use
 from views.games.risk_star_trek.tribbles.tribbles_page import tribbles_page
 from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
 from views.games.risk_star_trek.turns.qvent_page import qvent_page
-from views.games.risk_star_trek.turns.walker import track
+from views.games.risk_star_trek.turns.turn_walker import track
 from views.games.risk_star_trek.ui_state import Laid, foreseen
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page, in_sight

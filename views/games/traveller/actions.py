@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.game import Choice
-from companion.games.traveller.phases.walk import resolver, up
+from companion.games.traveller.phases.round_walk import resolver, up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
 from companion.service.rights.device_rights import refuse_form

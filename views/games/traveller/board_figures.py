@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.wording import plural
-from companion.games.traveller.phases.walk import chooser, up
+from companion.games.traveller.phases.round_walk import chooser, up
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table

@@ -18,7 +18,7 @@ from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_figures import Seen
 from views.games.traveller.drawings import inline, lane
-from views.games.traveller.knobs import knobs
+from views.games.traveller.figure_steppers import knobs
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,

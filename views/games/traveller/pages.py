@@ -32,7 +32,7 @@ from views.games.traveller.entry_forms.entries import Needed, draft_of
 from views.games.traveller.entry_forms.entry_fields import FIGURES, spoken
 from views.games.traveller.entry_forms.entry_form import followed
 from views.games.traveller.entry_forms.tokens import lying, sign_of
-from views.games.traveller.knobs import knobs
+from views.games.traveller.figure_steppers import knobs
 from views.games.traveller.slots import card_paint
 from views.match.entry_form.counts import between
 from views.theme.current_theme import theme

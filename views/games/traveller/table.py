@@ -54,8 +54,8 @@ from views.games.traveller.entry_forms.entry_form import (
 from views.games.traveller.pages import captain_page, fleet, points_page, slot_page
 from views.games.traveller.slots import SlotRow, slots_high, slots_of, still_slots
 from views.games.traveller.sums.sum_tray import SumTray
+from views.games.traveller.walked_round.round_walker import still_open, track
 from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
-from views.games.traveller.walked_round.walker import still_open, track
 from views.match.match_result import Finished
 from views.theme.current_theme import theme
 from views.theme.tokens import LOW

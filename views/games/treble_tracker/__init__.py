@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.treble_tracker.events import Event
 from companion.games.treble_tracker.state import Table
 from views.games.game_screens import Screens, Tool
-from views.games.treble_tracker.elsewhere import board_figure, card_clock, running_clock, still
+from views.games.treble_tracker.other_screens import board_figure, card_clock, running_clock, still
 from views.games.treble_tracker.pieces import piece
 from views.games.treble_tracker.player_page import fields_of
 from views.games.treble_tracker.table import TrebleTrackerTable

@@ -22,8 +22,8 @@ from views.components.undo_slip import slip_height
 from views.games.board_fit import largest, room_beside_boards
 from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import TrebleHands
+from views.games.treble_tracker.beside_turns import more_tile, tiles
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
-from views.games.treble_tracker.happenings import more_tile, tiles
 from views.games.treble_tracker.pieces import BOX, noted_button
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID, STRONG

@@ -24,7 +24,7 @@ from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.table_shell import GameTable, Page
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import Laid, TrebleHands
-from views.games.treble_tracker.happenings import happened_slip
+from views.games.treble_tracker.beside_turns import happened_slip
 from views.games.treble_tracker.knockout.clock_screen import clock_page
 from views.games.treble_tracker.league import league_page
 from views.games.treble_tracker.pieces import BOX

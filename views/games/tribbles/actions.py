@@ -11,7 +11,7 @@ from companion.engine.game import Refusal, ScoreLine
 from companion.engine.wording import signed
 from companion.games.tribbles.events import PointsScored, TribblePlayed
 from companion.games.tribbles.previews import caution, preview
-from companion.games.tribbles.scoring.now import form_of
+from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.turns import after
 from views.components.surfaces import OnTap

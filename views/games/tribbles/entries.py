@@ -9,7 +9,7 @@ from companion.games.tribbles import events
 from companion.games.tribbles.events import Event, PileCounted, PointsScored, TribblePlayed
 from companion.games.tribbles.powers import POWERS, only, powers, powers_on
 from companion.games.tribbles.powers.power import ACTS_LATER
-from companion.games.tribbles.scoring.now import form_of, forms
+from companion.games.tribbles.scoring.points_now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.surfaces import grid

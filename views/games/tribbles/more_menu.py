@@ -5,10 +5,10 @@ import flet as ft
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import Depth, DepthChanged, TargetChosen, TribblePlayed
 from companion.games.tribbles.legality.play import AIMED
-from companion.games.tribbles.outlived import outlived
 from companion.games.tribbles.powers import active_parts, powers
 from companion.games.tribbles.powers.power import Power
-from companion.games.tribbles.scoring.now import form_of
+from companion.games.tribbles.scoring.points_now import form_of
+from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, switch
 from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.text import caption

@@ -13,14 +13,14 @@ from views.components.surfaces import key
 from views.components.taps import calls
 from views.components.text import text
 from views.games import SCREENS
-from views.match.correction import Correction
+from views.match.correction_screen import Correction
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import handful, marker, rail, stop
 from views.match.log.past_state import PastState, no_entry
 from views.match.match_bar import bar_at
 from views.match.match_loading import use_opened, went_wrong
-from views.rulings.addresses import parameter
+from views.rulings.ruling_addresses import parameter
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of

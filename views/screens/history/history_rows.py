@@ -19,7 +19,7 @@ from views.components.text import small, symbol, text, token
 from views.components.text_metrics import width
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
-from views.screens.home.match_lids import sign
+from views.screens.home.slim_match_cards import sign
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of

@@ -17,7 +17,7 @@ from views.components.text_metrics import em, lines_at_most, unbroken, width, wi
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
-from views.screens.home.match_lids import more_key, sign
+from views.screens.home.slim_match_cards import more_key, sign
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of

@@ -30,7 +30,7 @@ from views.screens.damaged_match import Damaged
 from views.screens.game_shelf import lid, plank
 from views.screens.history.past_matches import as_played
 from views.screens.home.current_match_card import newest
-from views.screens.home.match_lids import last_lid, match_lid
+from views.screens.home.slim_match_cards import last_lid, match_lid
 from views.session import Session, use_session
 from views.theme import drawings, game_marks
 from views.theme.current_theme import theme

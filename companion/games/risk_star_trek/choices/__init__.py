@@ -16,8 +16,8 @@ from ..state import CAPTAINS, Table
 from ..tribbles import arriving, growing, growth, overrunning
 from ..turns import card_before_maneuver
 from ..words import STEPS, ships
-from . import likely as choices_likely
-from .likely import Offer
+from . import likely_entries as choices_likely
+from .likely_entries import Offer
 
 LIKELY = (2, 1, 3)  # what commonly lies on a location: aliens come in twos
 

@@ -18,7 +18,7 @@ from . import (
     setup as legality_setup,
 )
 from . import (
-    since as legality_since,
+    stricter_since as legality_since,
 )
 from . import (
     tribbles as legality_tribbles,

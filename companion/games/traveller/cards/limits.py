@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from companion.engine.wording import listed, plural
 
-from ..legality.since import SINCE
-from ..sums.working import WorkingLine, line
+from ..legality.stricter_since import SINCE
+from ..sums.sum_working import WorkingLine, line
 from ..words import so_many
 from .printed import SUBTYPES, Card, Ship
 

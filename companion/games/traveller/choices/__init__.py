@@ -11,7 +11,7 @@ from ..cards.ships import SHIPS
 from ..events import Event
 from ..legality.turn import TITLES
 from ..phases.endings import undecided
-from ..phases.walk import open_matters
+from ..phases.round_walk import open_matters
 from ..rules import refuse
 from ..slots import floating
 from ..standing import empty_slots, to_go

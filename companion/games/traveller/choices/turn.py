@@ -8,7 +8,7 @@ from .. import events
 from ..cards.printed import Card
 from ..events import Event
 from ..phases.raids import piracy, there_known
-from ..phases.walk import chooser, highest, waiting
+from ..phases.round_walk import chooser, highest, waiting
 from ..previews import FREE, cost_of
 from ..state import SLOTS, Captain, Table
 from ..sums.tokens import jack_choices, named_by_jack, resource_tokens

@@ -10,14 +10,14 @@ from .. import events
 from ..cards.limits import may_play
 from ..events import Event
 from ..phases.raids import piracy, there_known
-from ..phases.walk import chooser, highest, open_matters, waiting
+from ..phases.round_walk import chooser, highest, open_matters, waiting
 from ..slots import floating
 from ..standing import named
 from ..state import Slot, Table
 from ..sums import expense, out_of_reach
 from ..words import FIGURES, credit, verb
 from .figures import MOST_TARGET, misshapen, no
-from .since import stricter
+from .stricter_since import stricter
 from .turn import TITLES, by_a_card, out_of_turn
 
 

@@ -8,7 +8,7 @@ from companion.engine.wording import listed
 from .. import events
 from ..cards.printed import Phase
 from ..events import Event
-from ..phases.walk import chooser, lapsed, waiting
+from ..phases.round_walk import chooser, lapsed, waiting
 from ..state import Step, Table
 from .figures import no
 

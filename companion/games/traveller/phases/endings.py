@@ -8,7 +8,7 @@ from ..cards.printed import PHASES, Phase
 from ..contracts import collected, scored, vacated
 from ..state import SLOTS, STEPS, Change, Step, Table, Walk
 from ..sums.shares import Standing, victory
-from .walk import waiting
+from .round_walk import waiting
 
 NEXT: dict[Phase, tuple[Phase, Step]] = {phase: (after, STEPS[after][0]) for phase, after in pairwise(PHASES)}
 

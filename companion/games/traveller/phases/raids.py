@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.engine.wording import counted
 
 from ..state import Captain
-from ..sums.working import Working, WorkingLine, cannot, line
+from ..sums.sum_working import Working, WorkingLine, cannot, line
 
 MOST = 20  # attack and defence values
 

@@ -7,7 +7,7 @@ from companion.engine.game import Refusal
 from companion.engine.wording import counted, signed
 
 from ..words import credit
-from .working import Working, WorkingLine, cannot, line
+from .sum_working import Working, WorkingLine, cannot, line
 
 MOST_DISTANCE = 12  # contracts print 1 to 6, and cards add a little
 MOST_JUMP = 9  # on a ship card: they print 1 to 3, and cards add to it

@@ -6,7 +6,7 @@ from companion.engine.wording import listed, signed
 
 from ..words import points
 from . import MOST_COUNT
-from .working import Working, WorkingLine, cannot, line
+from .sum_working import Working, WorkingLine, cannot, line
 
 
 def shared_contract(printed: int, captains: int) -> Working:

@@ -7,7 +7,7 @@ from companion.engine.wording import counted, listed
 
 from ..cards.printed import EXPERT, JACK, SKILLS, TOKENS
 from . import MOST_COUNT
-from .working import Working, cannot, line
+from .sum_working import Working, cannot, line
 
 NEVER = ("Psionics", JACK)  # what no Jack-of-all-Trades stands for
 

@@ -8,12 +8,12 @@ from .. import events
 from ..chain import openings, rightful
 from ..events import Event
 from ..legality.play import rescuing
-from ..outlived import outlived
 from ..powers import POWERS, active_parts, only, powers, powers_on
-from ..scoring.now import ANTIDOTES, TALLY, form_of, forms
+from ..scoring.points_now import ANTIDOTES, TALLY, form_of, forms
 from ..state import LADDER, Owed, Table
 from ..troubles import TROUBLES
 from ..turns import acts_unused, after, stands
+from ..unseen_turns import outlived
 
 Offer = tuple[Event, str, str]
 

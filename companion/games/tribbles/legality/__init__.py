@@ -22,7 +22,7 @@ from . import (
     score as legality_score,
 )
 from . import (
-    shift as legality_shift,
+    trouble_shift as legality_shift,
 )
 from .figures import misread, stranger
 

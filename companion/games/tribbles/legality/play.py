@@ -5,11 +5,11 @@ from companion.engine.wording import listed, printed
 
 from .. import events
 from ..chain import barred, by_right, in_chain, not_next, rightful, silenced
-from ..outlived import outlived
 from ..powers import POWERS, active_parts, only
 from ..powers.power import Power
 from ..state import BARRED, STRICTER, Owed, Table
 from ..troubles import TROUBLES
+from ..unseen_turns import outlived
 from ..words import plain
 from .figures import VIAS, out_of_round, stranger, unknown_power
 from .score import folded

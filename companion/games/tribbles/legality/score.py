@@ -8,10 +8,10 @@ from companion.engine.wording import listed, printed
 from ..chain import silenced
 from ..events import PointsMirrored, PointsScored
 from ..powers import POWERS, only, powers
+from ..powers.order_effects import is_fold
 from ..powers.power import Effect
-from ..powers.steering import is_fold
-from ..scoring.mirrors import gain_of
-from ..scoring.now import ANTIDOTES, LOUNGE, TALLY, Form, form_of
+from ..scoring.mirror_points import gain_of
+from ..scoring.points_now import ANTIDOTES, LOUNGE, TALLY, Form, form_of
 from ..state import BARRED, STRICTER, Table
 from ..turns import waited_for
 from ..words import plain

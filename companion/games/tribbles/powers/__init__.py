@@ -5,7 +5,7 @@ P is passive: it is never activated, and cannot be copied or sabotaged. A is act
 
 from functools import cache
 
-from .later import LATER
+from .later_powers import LATER
 from .power import Effect, Points, Power
 
 P, A = True, False

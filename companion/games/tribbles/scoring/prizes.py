@@ -6,8 +6,8 @@ from ..events import PointsScored, TribblePlayed
 from ..powers import only
 from ..state import Gain, Table
 from ..troubles import TROUBLES
-from .mirrors import gained, together
-from .now import LOUNGE, points_lines
+from .mirror_points import gained, together
+from .points_now import LOUNGE, points_lines
 
 
 def prizes(table: Table, event: TribblePlayed) -> Table:

@@ -7,7 +7,7 @@ from ..events import PileCounted, PointsScored, PowerKept, TribblePlayed
 from ..powers import POWERS, has, only
 from ..powers.power import ACTS_LATER
 from ..state import EMPTY, LADDER, Card, Table
-from .now import form_of
+from .points_now import form_of
 
 STEPS = ("Skip", "Reverse") * 3  # a Dance, bottom to top
 

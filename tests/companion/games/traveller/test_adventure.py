@@ -11,7 +11,7 @@ from companion.games.traveller.events import (
     PiracyDeclared,
     WentUncommitted,
 )
-from companion.games.traveller.phases.walk import up, waiting
+from companion.games.traveller.phases.round_walk import up, waiting
 
 SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # initiative 5, 4, 3, 2
 

@@ -31,7 +31,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from companion.games.traveller.phases.walk import chooser, highest, open_matters, order, up, waiting
+from companion.games.traveller.phases.round_walk import chooser, highest, open_matters, order, up, waiting
 from companion.games.traveller.slots import LOTS, NAMED, control, controller
 from companion.games.traveller.state import Captain, Options
 from tests.support.random_seed import lots, played_once

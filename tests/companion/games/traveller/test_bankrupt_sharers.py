@@ -24,7 +24,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from companion.games.traveller.phases.walk import up
+from companion.games.traveller.phases.round_walk import up
 
 SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")
 FOUR_VP = Contract("Lost Heir", distance=2, points=4, abandonment=1, limit=2)

@@ -23,7 +23,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from companion.games.traveller.legality.since import STRICTER
+from companion.games.traveller.legality.stricter_since import STRICTER
 from companion.games.traveller.sums.shares import Standing, victory
 
 

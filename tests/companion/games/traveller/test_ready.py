@@ -15,7 +15,7 @@ from companion.games.traveller.events import (
     Restored,
     WalkerOpened,
 )
-from companion.games.traveller.phases.walk import order, up
+from companion.games.traveller.phases.round_walk import order, up
 
 
 def test_the_highest_initiative_chooses_the_first_captain(four, enter, no):

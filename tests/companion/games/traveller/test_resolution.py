@@ -28,7 +28,7 @@ from companion.games.traveller.events import (
     WentBankrupt,
     WentUncommitted,
 )
-from companion.games.traveller.phases.walk import up, waiting
+from companion.games.traveller.phases.round_walk import up, waiting
 
 SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # attack 1, 1, 0, 1; defence 0, 2, 0, 1
 

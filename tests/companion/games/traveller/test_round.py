@@ -24,7 +24,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from companion.games.traveller.phases.walk import open_matters, order, up, waiting
+from companion.games.traveller.phases.round_walk import open_matters, order, up, waiting
 
 
 def test_a_round_has_six_phases_in_this_order(four, walk):

@@ -13,7 +13,7 @@ from companion.games.traveller.events import (
     PointsCounted,
     WentBankrupt,
 )
-from companion.games.traveller.legality.since import STRICTER
+from companion.games.traveller.legality.stricter_since import STRICTER
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.slots import control, floating, slot_control
 

@@ -26,7 +26,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentUncommitted,
 )
-from companion.games.traveller.legality.since import SINCE, STRICTER
+from companion.games.traveller.legality.stricter_since import SINCE, STRICTER
 
 SHIPS = ("Type S", "Gazelle", "Beowulf")
 NEXT_JOB = Contract("Next", distance=2, points=4, abandonment=1, limit=2)

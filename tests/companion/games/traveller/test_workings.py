@@ -18,8 +18,8 @@ from companion.games.traveller.sums import (
     wounded,
 )
 from companion.games.traveller.sums.shares import Standing, shared_contract, victory
+from companion.games.traveller.sums.sum_working import Working
 from companion.games.traveller.sums.tokens import requirement, resource_tokens
-from companion.games.traveller.sums.working import Working
 
 Sum = tuple[Callable[[], Working], str, str, int, list[str]]
 

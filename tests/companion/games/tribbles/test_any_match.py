@@ -29,7 +29,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from companion.games.tribbles.powers import powers
-from companion.games.tribbles.scoring.now import LOUNGE
+from companion.games.tribbles.scoring.points_now import LOUNGE
 from companion.games.tribbles.state import LADDER, Options, Table
 from tests.support.random_seed import lots, played_once
 

@@ -19,8 +19,8 @@ from companion.games.tribbles.events import (
     TurnStated,
     WentOut,
 )
-from companion.games.tribbles.outlived import outlived
 from companion.games.tribbles.tasks import tasks
+from companion.games.tribbles.unseen_turns import outlived
 
 OPEN_HAND = ("1", "10", "100", "1,000", "10,000 Honesty!", "100,000", "1", TurnMissed("Johnny"))
 

@@ -14,7 +14,7 @@ from companion.games.treble_tracker.events import (
     ShuffleBegan,
 )
 from tests.companion.games.treble_tracker.play import START, knockout, untimed
-from views.games.treble_tracker.elsewhere import board_figure, running_clock
+from views.games.treble_tracker.other_screens import board_figure, running_clock
 from views.theme.seat_colors import SEATS
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))

@@ -26,7 +26,7 @@ from views.match.score.score_chart import ScoreChart, ScoreRace, side_by_side, s
 from views.match.score.score_grid import in_a_word
 from views.match.score.score_rounds import Sheet
 from views.match.score.score_sheet import ScoreSheet, standing
-from views.rulings.addresses import address_of
+from views.rulings.ruling_addresses import address_of
 from views.screens.history.history import History
 from views.theme.tokens import LIGHT, NOTE
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.traveller.cards.printed import SUBTYPES
 from companion.games.traveller.legality.turn import TITLES
-from companion.games.traveller.phases.walk import up
+from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
 from views.components.layout import in_lines
 from views.components.surfaces import MID, grid, well

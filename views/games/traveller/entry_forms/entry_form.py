@@ -16,7 +16,7 @@ from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import named, pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import shared_contract
-from companion.games.traveller.sums.working import Working
+from companion.games.traveller.sums.sum_working import Working
 from views.components.layout import around, in_row
 from views.components.step_buttons import HIGH, side_button, step_button
 from views.components.surfaces import OnTap, paper, slab

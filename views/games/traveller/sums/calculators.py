@@ -18,8 +18,8 @@ from companion.games.traveller.sums import (
     wounded,
 )
 from companion.games.traveller.sums.shares import Standing, shared_contract, victory
+from companion.games.traveller.sums.sum_working import Working
 from companion.games.traveller.sums.tokens import requirement, resource_tokens
-from companion.games.traveller.sums.working import Working
 from views.games.traveller.entry_forms.entry_fields import CREW, SHIP, figure, icon
 from views.games.traveller.entry_forms.tokens import Expended, Tokens
 from views.games.traveller.sums.card_check import play, play_fields

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.traveller.cards.limits import PlayAnswer, may_play
 from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
-from companion.games.traveller.sums.working import Working
+from companion.games.traveller.sums.sum_working import Working
 from companion.games.traveller.words import so_many
 from views.games.traveller.entry_forms.entry_fields import KINDS, figure
 from views.games.traveller.sums.sum_form import PlayAsked

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.sums.working import Working, WorkingLine
+from companion.games.traveller.sums.sum_working import Working, WorkingLine
 from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
 from views.components.read_out import news

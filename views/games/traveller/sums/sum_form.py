@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.traveller.cards.printed import Card, Ship
-from companion.games.traveller.phases.walk import up
+from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.standing import nearest
 from companion.games.traveller.state import Table
 from views.games.traveller.entry_forms.entries import another, collecting

@@ -11,7 +11,7 @@ from companion.engine.wording import capital, counted, listed
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.endings import undecided
-from companion.games.traveller.phases.walk import all_ready, highest, movable, open_matters, resolver
+from companion.games.traveller.phases.round_walk import all_ready, highest, movable, open_matters, resolver
 from companion.games.traveller.state import Step, Table
 from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.engine.wording import capital
 from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirrored, PointsScored, WentOut
-from companion.games.tribbles.scoring.now import Form, form_of, forms
+from companion.games.tribbles.scoring.points_now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import in_row

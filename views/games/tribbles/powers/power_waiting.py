@@ -16,7 +16,7 @@ from companion.games.tribbles.events import (
 )
 from companion.games.tribbles.powers import POWERS, powers
 from companion.games.tribbles.powers.power import Power
-from companion.games.tribbles.scoring.now import form_of
+from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.state import Owed
 from views.components.layout import in_row
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step

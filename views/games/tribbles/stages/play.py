@@ -9,11 +9,11 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from companion.games.tribbles.events import How, ShiftWaived, TroubleShown, TurnStated
-from companion.games.tribbles.outlived import outlived
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.tasks import silent
 from companion.games.tribbles.troubles import TROUBLES, Trouble
+from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step

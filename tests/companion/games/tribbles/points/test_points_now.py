@@ -13,7 +13,7 @@ from companion.games.tribbles.events import (
     TurnStated,
     WentOut,
 )
-from companion.games.tribbles.scoring.now import form_of, forms
+from companion.games.tribbles.scoring.points_now import form_of, forms
 from companion.games.tribbles.standing import preview
 
 

@@ -17,7 +17,7 @@ from companion.games.tribbles.events import (
     TribblePlayed,
 )
 from companion.games.tribbles.powers import COMPOUNDS, POWERS, RULEBOOK, powers, powers_on
-from companion.games.tribbles.powers.later import LATER
+from companion.games.tribbles.powers.later_powers import LATER
 from companion.games.tribbles.powers.power import BROWSE
 from companion.games.tribbles.state import LADDER, Table
 from companion.rulings import ruling

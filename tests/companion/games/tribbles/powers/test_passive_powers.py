@@ -15,7 +15,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from companion.games.tribbles.powers import POWERS, RULEBOOK
-from companion.games.tribbles.powers.later import LATER
+from companion.games.tribbles.powers.later_powers import LATER
 from companion.games.tribbles.rounds import hand_of
 from companion.games.tribbles.state import LADDER
 

@@ -16,10 +16,10 @@ from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.components.text import text
+from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, stands_in_the_way
 from views.match.corrections.effects import effects, scores_moved
 from views.match.corrections.entry_card import entry_card
-from views.match.corrections.overtaken import meanwhile
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, by_hand, halves
 from views.match.log.log_timeline import rail, stop

@@ -5,7 +5,7 @@ from companion.engine.wording import counted, doing, listed
 
 from .. import events
 from ..events import Event
-from ..phases.walk import lapsed
+from ..phases.round_walk import lapsed
 from ..slots import Control, floating
 from ..standing import named
 from ..state import Table

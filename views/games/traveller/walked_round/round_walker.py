@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.traveller.cards.printed import PHASES, Phase
 from companion.games.traveller.legality.turn import TITLES
-from companion.games.traveller.phases.walk import Open, open_matters, waiting
+from companion.games.traveller.phases.round_walk import Open, open_matters, waiting
 from companion.games.traveller.state import Table
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_row

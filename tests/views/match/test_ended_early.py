@@ -23,7 +23,7 @@ from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening
 from tests.support.services.entries import entered
 from tests.views.screens.conftest import opened, screen
-from views.match.match_ended import in_words
+from views.match.ended_early import in_words
 from views.match.match_screen import Table
 from views.match.score.score_sheet import ScoreSheet
 from views.screens.home.home import Home

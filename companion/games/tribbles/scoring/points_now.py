@@ -16,7 +16,7 @@ from ..powers.power import Points
 from ..state import LADDER, Table
 from ..troubles import TROUBLES, UNUSED
 from ..words import reached
-from .mirrors import gain_of
+from .mirror_points import gain_of
 
 LOUNGE = "Vic’s Lounge"  # the trouble that scores where no power is activated
 TALLY = 100_000  # the only number a Tally has
