@@ -2,11 +2,14 @@
 
 import argparse
 import sys
+from contextlib import suppress
 from typing import Any
 
 from companion.cli.terminal import say, say_json, whole_number
 from companion.games import GAMES
+from companion.rulings.disk_cache import set_folder
 from companion.rulings.search import Answer, Found, index
+from companion.service.storage.data_folder import data_folder
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
@@ -21,6 +24,9 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 
 def ask(asked: argparse.Namespace) -> int:
+    with suppress(RuntimeError):  # nobody knows whose home it would be in: it is worked out anew
+        if (folder := data_folder()).is_dir():  # a question is no reason to make one
+            set_folder(folder / "kept")
     book = index(tuple((key, game.title) for key, game in GAMES.items()))
     by_line = asked.words == ["-"]
     for question in (line.rstrip("\n") for line in sys.stdin) if by_line else (" ".join(asked.words),):

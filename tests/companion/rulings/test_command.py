@@ -2,13 +2,25 @@
 
 import io
 import json
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from companion.__main__ import main
-from companion.rulings import ruling
+from companion.rulings import disk_cache, ruling
+from companion.rulings.search import index
 
 FIELDS = ["key", "game", "heading", "body", "source", "score"]
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The data folder of these commands, which nobody has made yet."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv("TABLESIDE_DATA", str(folder))
+    yield folder
+    disk_cache.set_folder(None)
 
 
 def said(heard: pytest.CaptureFixture[str], *words: str) -> str:
@@ -53,3 +65,16 @@ def test_each_line_of_the_input_is_a_question_and_gets_a_line(
     answers = [json.loads(line) for line in said(capsys, "-", "--limit", "1").splitlines()]
     assert [one["query"] for one in answers] == asked
     assert [[hit["key"] for hit in one["results"]] for one in answers] == [["tabby_tumble.hairball_at_zero"], *[[]] * 6]
+
+
+def test_what_was_worked_out_for_a_question_is_kept_where_there_is_a_data_folder(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said(capsys, "hairball")
+    assert not data.exists()
+    data.mkdir()
+    index.cache_clear()
+    first = said(capsys, "hairball")
+    assert [file.name for file in (data / "kept").iterdir()] == ["index.json"]
+    index.cache_clear()
+    assert said(capsys, "hairball") == first
