@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isfinite
 
+KEY = 0.0015  # seconds within which a key was down; a finger is for longer
 LONGEST = 15  # figures of one tap: two of the finger, one of the messages, and when the last of them were heard
 
 
@@ -43,6 +44,11 @@ class TapTime:
     def by_reader(self) -> bool:
         """Did a screen reader touch it? Its touch alone ends as it begins."""
         return self.down == self.up
+
+    @property
+    def by_key(self) -> bool:
+        """Did a key press it?"""
+        return 0 < self.up - self.down < KEY
 
     @property
     def held(self) -> bool:

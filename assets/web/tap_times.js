@@ -7,7 +7,8 @@
 
   const TOLD = 12; // of so many of the table's last words is told when they were heard
   const SAME = 500; // ms after a finger's leaving within which a click can be its own
-  const MOMENT = 1; // ms a finger or a key is down at least: what ends as it begins is a screen reader's
+  const KEY = 1; // ms a key is down, however long it was
+  const FINGER = 2; // ms a finger is at least; what ends as it begins is a screen reader's
   const LONGEST = 80; // bytes of the word of a click
   const [CLICK, EMPTY] = ['\xa4name\xa5click', '\xa4data\xc0']; // as Flet packs it
 
@@ -20,7 +21,7 @@
   addEventListener('pointercancel', ({ pointerId }) => { down.delete(pointerId); }, true);
   addEventListener('pointerup', ({ pointerId, timeStamp }) => {
     const began = down.get(pointerId) ?? timeStamp;
-    touch = [began, Math.max(timeStamp, began + MOMENT)];
+    touch = [began, Math.max(timeStamp, began + FINGER)];
     left = timeStamp;
     down.delete(pointerId);
   }, true);
@@ -31,7 +32,7 @@
   }, true);
   // A key that is held says so again and again, and is one tap all the same. The word of a finger's tap may still be on its
   // way when the next key is typed, whose moment it then tells.
-  addEventListener('keydown', ({ repeat, timeStamp }) => { touch = [repeat ? -1 : timeStamp, timeStamp + MOMENT]; }, true);
+  addEventListener('keydown', ({ repeat, timeStamp }) => { touch = [repeat ? -1 : timeStamp, timeStamp + KEY]; }, true);
 
   // ------------------------------------------------------------ the table's words
   let heard = 0; // how many on this connection

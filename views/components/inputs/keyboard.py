@@ -139,8 +139,10 @@ def listen(page: ft.Page) -> None:
         if event == "keyboard_event":
             keys.clicked, keyed_at = False, monotonic()
         elif event == "click":
-            keys.clicked, keyed = True, monotonic() - keyed_at < CLICKED
-            keys.by_ear = not keyed and (touch := TapTime.told(data)) is not None and touch.by_reader
+            touch = TapTime.told(data)  # where the page tells nothing, a key was heard of just before
+            keyed = not keys.clicked and (touch.by_key if touch else monotonic() - keyed_at < CLICKED)
+            keys.clicked = True
+            keys.by_ear = touch is not None and touch.by_reader
             keys.pressed = control if keyed or keys.by_ear else None
         by_key = event == "click" and keys.pressed == control
         there = {one._i: marks for one, marks in in_order(page.views)} if by_key or event == "keyboard_event" else {}

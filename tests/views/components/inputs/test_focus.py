@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from views.components.bottom_sheet import Sheet
+from views.components.inputs import keyboard
 from views.components.inputs.keyboard import TakesKeys, away, with_keys
 from views.components.inputs.text_field import line
 from views.components.scaffold import bar_cell, way_back
@@ -44,6 +45,19 @@ async def test_the_next_step_has_the_focus_once_what_a_reader_pressed_is_gone(
     await screen.session.dispatch_event(screen.button("Ann")._i, "click", [1_000, up, 0])
     await screen.settle()
     assert focused == ([screen.button("Roll")._i] if by_ear else [])
+
+
+@pytest.mark.parametrize(("up", "by_key"), [(1_001, True), (1_002, False)], ids=["its key", "a finger after it"])
+async def test_a_key_is_known_by_the_page_however_late_its_tap_is_heard_of(
+    screen: Any, focused: list[int], monkeypatch: pytest.MonkeyPatch, up: int, by_key: bool
+) -> None:
+    """A busy table hears of the tap long after it heard of the key; the focus was lost."""
+    monkeypatch.setattr(keyboard, "CLICKED", 0)
+    await screen.show(Asked)
+    await screen.press("Enter")
+    await screen.session.dispatch_event(screen.button("Ann")._i, "click", [1_000, up, 0])
+    await screen.settle()
+    assert focused == ([screen.button("Roll")._i] if by_key else [])
 
 
 @ft.component
