@@ -136,10 +136,17 @@ class Draft:
     read: int = 0
     began: str = ""
     entered: bool = False  # nothing has been typed since Enter
+    enter: Callable[[], object] = lambda: None  # as Enter does
+
+    def seated(self) -> bool:
+        """Whoever goes on with a name on the line means it: it is entered. Was there one?"""
+        if there := bool(self.name.strip()):
+            self.enter()
+        return there
 
 
 @ft.component
-def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
+def NameField(label: str, on_names: OnNames, on_shut: OnTap, typed_so_far: Draft | None = None) -> ft.Control:
     """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
 
     `on_names` gives back whom it refused. That name stays on the line; where the line has been read out by then it lies
@@ -148,10 +155,12 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
     What Enter ends is told apart from what follows by the text alone, in which Enter is a letter: nobody here takes
     words off a line that somebody writes on, as they would be old when they came. The page itself does
     (assets/web/input_buffer.js); where there is none, the line is replaced. A list that is pasted is told whole.
-    Where the line goes with the last name, the next step has the focus.
+    Where the line goes with the last name, the next step has the focus. `typed_so_far` tells whoever drew the line of
+    what is on it.
     """
     # What is half typed is no state: drawing the line again would wipe it under the typing finger.
-    draft = use_once(Draft)
+    own = use_once(Draft)
+    draft = typed_so_far or own
     session: Any = ft.context.page.session
     count, set_count = ft.use_state(0)
     aside, set_aside = ft.use_state(tuple[str, ...]())
@@ -192,6 +201,7 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
         on_shut()
 
     async def gone() -> None:
+        draft.name, draft.read, draft.began = "", 0, ""
         if draft.entered:
             await double_taps.drawn(session)
             await focus_next_step(session, (), 0)
@@ -201,6 +211,8 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
     def enter() -> None:
         if not on_names(draft.name):
             anew()
+
+    draft.enter = enter
 
     def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
         face = symbol(icon, 24)

@@ -12,7 +12,7 @@ from companion.engine.game import AnyGame, Refusal, refuse_seated
 from companion.engine.player_names import tidy_name
 from views.components.formats.date_format import number
 from views.components.hooks.flet_hooks import keyed, use_once, use_ref
-from views.components.inputs.text_field import NameField
+from views.components.inputs.text_field import Draft, NameField
 from views.components.layout import in_column
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.notices.refusal_card import refused
@@ -56,7 +56,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     begun = use_once(lambda: take_plan(game.key) or Plan(settled={one.name: one.default for one in switches(game)}))
     plan, set_plan = ft.use_state(begun)
     known, _ = use_loaded(session.service.known_players, ())
-    starting = use_ref(False)
+    starting, typed = use_ref(False), use_once(Draft)
     use_seats_said(plan.players)
 
     def now(**change: Any) -> None:
@@ -88,6 +88,10 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     def stand(name: str) -> None:
         now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
 
+    def write() -> None:
+        if not typed.seated():
+            now(typing=not plan.typing)
+
     def settle(name: str, value: object) -> None:
         now(settled={**plan.settled, name: value})
 
@@ -102,6 +106,8 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     async def start() -> None:
         if starting.current:
             return  # the second half of a double tap
+        if typed.seated():
+            return  # the button says with how many now
         starting.current = True
         with telling(lambda why: now(trouble=why)):
             card = await session.service.begin(game.key, plan.players, plan.settled)
@@ -118,7 +124,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     leave = session.going("/")
     upper = [
         strip(box, sentence, note, leave, home=way_back(box, leave)),
-        NameField("Name of the player", sit, lambda: now(typing=False)) if plan.typing else None,
+        NameField("Name of the player", sit, lambda: now(typing=False), typed) if plan.typing else None,
         refused(no, calls(look_up, no.rule), lambda: now()) if no else None,
         failed(plan.trouble, "The match was not started") if plan.trouble else None,
         table_top(
@@ -153,7 +159,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
     come = "" if seated >= fewest else f"{number(fewest - seated)} more needed"
     foot = [step_button(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
     # Before it is known who has played here nothing stands there: it would move under the thumb.
-    names = [] if known.busy else [shelf(known.or_else(()), plan, sit, stand, now)]
+    names = [] if known.busy else [shelf(known.or_else(()), plan, sit, stand, write, now)]
     options = [] if known.busy else [*options, *tools(game, lend)]
     if theme.wide:
         return room(upper, [*names, *options], foot)
@@ -199,6 +205,7 @@ def shelf(
     plan: Plan,
     sit: Callable[[str], object],
     stand: Callable[[str], object],
+    write: Callable[[], object],
     now: Now,
 ) -> ft.Control:
     """Who has played here before, one tap away. Who sits has left a hollow, so that nobody moves under the thumb."""
@@ -214,7 +221,7 @@ def shelf(
     if left := len(names) - len(shown):
         dots = symbol(ft.Icons.MORE_HORIZ_ROUNDED, 32)
         cells.append(standing(dots, f"{left} more", "Show everyone", lambda: now(everyone=True)))
-    cells.append(standing(place_for_one(44), "New name", "New name: type it", lambda: now(typing=not plan.typing)))
+    cells.append(standing(place_for_one(44), "New name", "New name: type it", write))
     empty = max(ABREAST - len(cells), -len(cells) % (2 if theme.big else ABREAST))
     return grid([*cells, *(bare() for _ in range(empty))], ABREAST, 2, 0, G2)
 

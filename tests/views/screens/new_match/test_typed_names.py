@@ -44,6 +44,44 @@ async def test_the_last_name_leads_on_to_the_start_by_key(screen: Any, focused: 
     await screen.until(lambda: has_it().startswith("Start with four"))
 
 
+@pytest.mark.parametrize("goes_on_by", ["New name", "Start with two"])
+async def test_a_name_that_is_still_on_the_line_sits_down_when_somebody_goes_on(
+    screen: Any, service: MatchService, goes_on_by: str
+) -> None:
+    """The line was shut with what was typed, and a match began without its third player."""
+    await laid_out(screen, "Ann", "Bo")
+    await typed(screen, "Cy")
+    await screen.tap(goes_on_by)
+    assert seats(screen) == ["Ann", "Bo", "Cy"]
+    assert await service.open_matches() == ()
+    await screen.tap("Start with three")
+    await screen.until(lambda: screen.gone)
+
+
+async def test_a_name_that_cannot_sit_down_stays_on_the_line_and_nothing_starts(
+    screen: Any, service: MatchService
+) -> None:
+    await laid_out(screen, "Ann", "Bo")
+    await typed(screen, "ann")
+    await screen.tap("Start with two")
+    assert seats(screen) == ["Ann", "Bo"]
+    assert "Seat this name" in screen.labels()
+    assert screen.says("sits at the table already")
+    assert not screen.gone
+
+
+async def test_what_was_typed_and_put_away_sits_down_nowhere(screen: Any) -> None:
+    await laid_out(screen, "Ann", "Bo")
+    await typed(screen, "Cy")
+    await screen.tap("No more names")
+    await screen.tap("New name")
+    await screen.tap("New name")
+    assert seats(screen) == ["Ann", "Bo"]
+    await screen.tap("New name")
+    await screen.write("Dee")
+    assert seats(screen) == ["Ann", "Bo", "Dee"]
+
+
 async def test_a_list_that_is_too_long_keeps_the_line(screen: Any) -> None:
     await laid_out(screen)
     await typed(screen, "Ann\nBo\nCy\nDee\nEve\n")
