@@ -13,10 +13,11 @@ from views.games.board_fit import largest, room_for_boards
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import AIR, half_high, name_reads, name_whole, row_high
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, LOW, THICK
+from views.theme.tokens import G2, LOW, THICK, TOUCH
 
 BESIDE = 3  # signs that lie beside the lit board of a low screen, which then is a half
 FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
+LIT, RESTING = 100, 68  # dp of a board as wide as the table, whose turn it is and whose it is not
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
 FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
 MOST = {1: 176, 2: 136, 3: 104, 4: 96}
@@ -91,9 +92,28 @@ def _half_beside(lit: Seen, signs: int) -> Seen:
 def as_they_lie(seen: tuple[Seen, ...], between: float) -> float:
     """How high the boards of a turn are as large as they like, with so many dp of slips between them."""
     lit, others = _lit_and_others(seen)
+    return max(RESTING if theme.low else LIT, row_high(lit)) + between + _others_high(others, RESTING)
+
+
+def _others_high(others: Sequence[Seen], least: float) -> float:
+    """How high they are with the air between; those as wide as the table are at `least` so many dp each."""
+    if others and others[0].whole:
+        return sum(max(least, row_high(one)) + G2 for one in others)
     half = max((half_high(one) for one in others), default=0) + AIR + THICK
-    least = 56 if theme.low else 88
-    return max(least + 8 + THICK, row_high(lit)) + between + ceil(len(others) / 2) * (half + G2)
+    return ceil(len(others) / 2) * (half + G2)
+
+
+def flatter(seen: tuple[Seen, ...], between: float, room: float) -> tuple[Seen, ...]:
+    """The boards of a turn that lie below one another, in `room` dp: first the lit one gives way, then the others;
+    none, if that is not enough.
+    """
+    lit, others = _lit_and_others(seen)
+    for least in (RESTING, TOUCH, FLATTEST) if all(one.whole for one in seen) else ():
+        high = room - between - _others_high(others, least)
+        if high >= max(least, row_high(lit)):
+            high = min(high, LIT)
+            return tuple(replace(one, high=int(high if one.lit else max(least, row_high(one)))) for one in seen)
+    return ()
 
 
 def closer(seen: tuple[Seen, ...], between: float, signs: int, room: float) -> tuple[tuple[Seen, ...], bool]:

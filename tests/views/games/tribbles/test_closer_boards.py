@@ -13,7 +13,7 @@ from views.components.text_metrics import lines_at_most
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import drawn as drawn_on
 from views.games.tribbles.boards import half_of, wide, with_room
-from views.games.tribbles.fitting import as_they_lie, closer, drawn_together
+from views.games.tribbles.fitting import as_they_lie, closer, drawn_together, flatter
 from views.games.tribbles.tray import seats_row
 from views.theme.current_theme import theme, with_theme
 from views.theme.tokens import BODY, G2, G3, LIGHT, LOW, NOTE
@@ -47,6 +47,18 @@ def test_all_of_them_lie_whole(skin: Any, room: float, many: int, names: tuple[s
         rows = [list(row) for _, row in groupby(enumerate(others), lambda one: one[0] // one[1].across)]
         assert lit.high + G2 + (0 if signs else 72) + sum(row[0][1].high + G2 for row in rows) - G2 <= room
         assert [one.name for one in drawn] == list(names[:many])
+
+
+@pytest.mark.parametrize(
+    ("room", "heights"), [(500, (0, 0, 0, 0)), (440, (68, 68, 88, 68)), (400, (56, 56, 84, 56)), (300, ())]
+)
+def test_of_four_the_lit_one_gives_way_first_and_nobody_moves(room: float, heights: tuple[int, ...]) -> None:
+    """They were reckoned two abreast, lay below one another, and the last slip was cut."""
+    seen = tuple(Seen(seat, name, 100_000, lit=seat == 2) for seat, name in enumerate(SHORT[:4]))
+    with with_theme(LIGHT):
+        drawn = flatter(seen, 124, room) if as_they_lie(seen, 124) > room else seen
+    assert tuple(one.high for one in drawn) == heights
+    assert [one.name for one in drawn] == [one.name for one in seen[: len(heights)]]
 
 
 @pytest.mark.parametrize("signs", [3, 4])

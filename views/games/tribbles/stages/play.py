@@ -23,7 +23,17 @@ from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import MANY, seen
 from views.games.tribbles.boards import Boards
-from views.games.tribbles.fitting import FEW, above, as_they_lie, closer, drawn_together, filling, lifted, space
+from views.games.tribbles.fitting import (
+    FEW,
+    above,
+    as_they_lie,
+    closer,
+    drawn_together,
+    filling,
+    flatter,
+    lifted,
+    space,
+)
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
@@ -114,12 +124,15 @@ def with_boards(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
     leads = bool(lit) and referee and not theme.big
     room = space(prompt, turns.high())
     between, spelt = rows_high(facts), [Facts(some, hands) for some in facts]
+    crowded = leads and as_they_lie(shown, between) > room
     if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
         filled, _ = filling(shown, space(prompt, 0) - between)
         lie = [*spelt, Boards(filled, hands)]
     elif leads and theme.low and not theme.wide:
         lie = [Boards(drawn_together(shown, len(signs)), hands, signs=signs)]
-    elif leads and len(shown) > FEW and as_they_lie(shown, between) > room:
+    elif crowded and (kept := flatter(shown, between, room)):
+        lie = [Boards(kept, hands), *spelt]
+    elif crowded and len(shown) > FEW:
         drawn, signed = closer(shown, between, len(signs), room)
         slips = {"signs": signs} if signed else {"between": facts}
         lie = [Boards(drawn, hands, **slips)]
