@@ -215,7 +215,7 @@ async def test_boards_shrink_whole(screen, table, service, captains, free, size)
 RAID = (ShipsLeftOut(), FigureChanged("Ann", "initiative", 1), PiracyDeclared("Bo"))
 
 
-@pytest.mark.parametrize(("captains", "high"), [(SHORT[:3], 870), (SHORT, 915)], ids=["a line each", "two in a row"])
+@pytest.mark.parametrize(("captains", "high"), [(SHORT[:3], 845), (SHORT, 915)], ids=["a line each", "two in a row"])
 async def test_who_is_a_pirate_is_seen_on_small_boards_too(screen, table, captains, high):
     """It was heard alone."""
     skin = replace(LIGHT, height=high)

@@ -32,6 +32,7 @@ from views.components.text_metrics import longest
 from views.double_taps import DECISIVE_READY
 from views.games.traveller import slots
 from views.games.traveller.board_room import done_high
+from views.games.traveller.walked_round.tile_tray import tray_high
 from views.games.traveller.walked_round.turns import Way, whose
 from views.theme.current_theme import with_theme
 from views.theme.tokens import BODY, LIGHT
@@ -151,6 +152,13 @@ async def test_what_hands_do_folds_before_captains_lie_in_a_row_for_it(screen, t
     assert "Ann: 1 VP more" in screen.labels(), "a board, not a row of all"
     for sentence in ("Ann turns up the complications", "Each draws contracts for their empty slots"):
         assert any(said.startswith(sentence) for said in screen.texts()), "as many as there is room for"
+
+
+def test_one_thing_alone_lies_flat_and_leaves_boards_the_rest():
+    with with_theme(LIGHT):
+        assert tray_high(0) == 0 < tray_high(1) < tray_high(2)
+    with with_theme(replace(LIGHT, scale=2.0)):
+        assert tray_high(1) == tray_high(2)
 
 
 async def test_slots_that_nobody_fills_leave_the_boards_their_room(screen, table):

@@ -15,22 +15,22 @@ from companion.games.traveller.phases.round_walk import all_ready, highest, mova
 from companion.games.traveller.state import Step, Table
 from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
-from views.components.surfaces import MID, OnTap, grid, key, paper, slab, tray
+from views.components.surfaces import OnTap, grid, key, slab
 from views.components.taps import calls
-from views.components.text import small, text, token
-from views.components.text_metrics import lines_at_most, within
+from views.components.text import token
+from views.components.text_metrics import lines_at_most
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.board_room import LOW_ROW, OFFERED, TILE_ROW, TRAY, WAYS, folds, short
-from views.games.traveller.drawings import BOX, sign
-from views.games.traveller.entry_forms.entries import ENTRIES, draft_of
-from views.games.traveller.slots import SlotRow, below, offered, slots_high, slots_of
+from views.games.traveller.board_room import OFFERED, WAYS, folds, short
+from views.games.traveller.drawings import BOX
+from views.games.traveller.entry_forms.entries import draft_of
+from views.games.traveller.slots import SlotRow, slots_high, slots_of
+from views.games.traveller.walked_round.tile_tray import Tray, tray_high
 from views.match.entry_form.people import named, room_beside
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, THICK, TITLE
+from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, TITLE
 
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
     "restore": ("restored", "passed"),
@@ -85,7 +85,7 @@ def stage(prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], floa
     to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
     many = len(tiles) + len(to_set)
     tray = [Tray(tiles, to_set, hands)] if many else []
-    high: float = WAYS + (TRAY + -(-many // in_a_row(many)) * (LOW_ROW if theme.low else TILE_ROW) if many else 0)
+    high = WAYS + tray_high(many)
     if lie:
         high += slots_high(table) + (OFFERED if on_slots else 0)
     return [*lie, *tray, ways], high
@@ -100,26 +100,6 @@ def slots_lie_above(table: Table, prompt: Prompt) -> bool:
     """Where room is short, contracts that nothing is done with now lie below the boards, to be scrolled to."""
     done = prompt.player is not None and table.walk.step in ASKED
     return folds() and table.walk.first is not None and not done
-
-
-def in_a_row(many: int) -> int:
-    """How many things lie side by side; on a short glass all of them, so that boards have the rest."""
-    if folds():
-        return min(max(many, 1), 4)
-    return 2 if many in (1, 2, 4) or theme.width < 380 else 3
-
-
-@memo
-def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: TravellerHands) -> ft.Control:
-    """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
-    across = in_a_row(len(tiles) + len(to_set))
-    inside = theme.room if theme.big else (theme.aside - 2 * G2 - G1 * (across - 1)) / across - 12
-    done = [
-        _tile(one.event.kind, one.title, inside, offered(one), hands.taking(one), below(one), bool(one.refusal))
-        for one in tiles
-    ]
-    set_first = [_tile(kind, words, inside, words, hands.composing_next(kind)) for kind, words in to_set]
-    return tray(grid([*done, *set_first], across, 1, G1), G2)
 
 
 def fits(table: Table, who: str | None, kind: str) -> bool:
@@ -167,32 +147,6 @@ def _captains(choices: list[Choice], hands: TravellerHands) -> ft.Control:
         )
 
     return grid([one(c) for c in choices], across)
-
-
-def _tile(
-    kind: str, words: str, inside: float, label: str, on_tap: OnTap, costs: str = "", refused: bool = False
-) -> ft.Control:
-    """One thing to do: its icon, what it is called, what it costs. One that is refused lies flat.
-
-    `inside` is how many dp its words have.
-    """
-    colors, middle = flat(theme.tray, theme.soft) if refused else paper(), ft.TextAlign.CENTER
-    face = in_lines(
-        sign(ENTRIES[kind].sign, 26, colors.ink),
-        text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
-        small(costs, lh=1.05, lines=2, align=middle) if costs else None,
-        horizontal_alignment=MID,
-    )
-    return slab(
-        face,
-        colors,
-        low=60 if theme.low else 72,
-        pad=ft.Padding(6, 6, 6, 4),
-        expand=True,
-        on_tap=on_tap,
-        label=label,
-        drop=0 if refused else THICK,
-    )
 
 
 @memo

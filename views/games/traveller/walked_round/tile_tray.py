@@ -1,0 +1,87 @@
+"""The tray of a walked turn: what is done with one tap, and what is set before it is entered."""
+
+import flet as ft
+
+from companion.engine.game import Choice
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import in_lines, in_row
+from views.components.surfaces import MAIN, MID, OnTap, grid, paper, slab, tray
+from views.components.text import small, text
+from views.components.text_metrics import within
+from views.games.traveller.actions import TravellerHands
+from views.games.traveller.board_room import ALONE_ROW, LOW_ROW, TILE_ROW, TRAY, folds
+from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.entries import ENTRIES
+from views.games.traveller.slots import below, offered
+from views.theme.current_theme import theme
+from views.theme.surface_colors import flat
+from views.theme.tokens import G1, G2, G3, HEAVY, LOW, NOTE, THICK
+
+
+def tray_high(many: int) -> float:
+    """How many dp so many things take, with the air below them."""
+    row = ALONE_ROW if alone(many) else LOW_ROW if theme.low else TILE_ROW
+    return TRAY + -(-many // in_a_row(many)) * row if many else 0
+
+
+def in_a_row(many: int) -> int:
+    """How many things lie side by side; on a short glass all of them, so that boards have the rest."""
+    if folds():
+        return min(max(many, 1), 4)
+    return 2 if many in (1, 2, 4) or theme.width < 380 else 3
+
+
+def alone(many: int) -> bool:
+    """One thing lies as a row, and leaves boards the rest."""
+    return many == 1 and not (theme.low or theme.big)
+
+
+@memo
+def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: TravellerHands) -> ft.Control:
+    """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
+    across = in_a_row(many := len(tiles) + len(to_set))
+    lying = alone(many)
+    inside = theme.room if theme.big else (theme.aside - 2 * G2 - G1 * (across - 1)) / across - 12
+    done = [
+        _tile(one.event.kind, one.title, inside, offered(one), hands.taking(one), below(one), bool(one.refusal), lying)
+        for one in tiles
+    ]
+    set_first = [_tile(kind, words, inside, words, hands.composing_next(kind), lying=lying) for kind, words in to_set]
+    return tray(grid([*done, *set_first], across, 1, G1), G2)
+
+
+def _tile(
+    kind: str,
+    words: str,
+    inside: float,
+    label: str,
+    on_tap: OnTap,
+    costs: str = "",
+    refused: bool = False,
+    lying: bool = False,
+) -> ft.Control:
+    """One thing to do: its icon, what it is called, what it costs. One that is refused lies flat.
+
+    `inside` is how many dp its words have. Where it is `lying` they stand beside its icon.
+    """
+    colors, middle = flat(theme.tray, theme.soft) if refused else paper(), None if lying else ft.TextAlign.CENTER
+    icon = sign(ENTRIES[kind].sign, 26, colors.ink)
+    said = (
+        text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
+        small(costs, lh=1.05, lines=2, align=middle) if costs else None,
+    )
+    face = (
+        in_row(icon, in_lines(*said), gap=G3, alignment=MAIN)
+        if lying
+        else in_lines(icon, *said, horizontal_alignment=MID)
+    )
+    return slab(
+        face,
+        colors,
+        low=LOW - 2 if lying else 60 if theme.low else 72,
+        pad=ft.Padding(6, 6, 6, 4),
+        expand=True,
+        on_tap=on_tap,
+        label=label,
+        drop=0 if refused else THICK,
+    )
