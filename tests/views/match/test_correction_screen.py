@@ -16,6 +16,7 @@ from tests.support.sample_data import Evening, round_reached
 from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
 from views import double_taps
+from views.components.text_metrics import longest
 
 from .log.log_page import ROLL, begun, evening, opened
 
@@ -176,3 +177,15 @@ async def test_the_form_has_the_focus_not_the_entry_beside_it(
     await asyncio.gather(screen.press("Enter"), screen.tap(f"Entry {number}:"))
     labels = {screen.button(label)._i: label for label in screen.labels()}
     assert labels[focused[-1]].startswith("It was: ")
+
+
+async def test_no_word_of_what_it_could_have_been_is_broken(screen: Any, evening: Evening) -> None:
+    names = ("Ann", "Bo", "Ωμέγα-Παπαδοπούλου der Ältere")
+    card = await evening.service.begin("tabby_tumble", names, {})
+    assert isinstance(await evening.service.record(card.id, FirstPlayerDrawn("Bo"), 1), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 1:")
+    cell = screen.button(f"It was: {names[2]}")
+    (told,) = [one for one in controls(cell) if isinstance(one, ft.Text) and names[2] in str(one.value)]
+    size = told.style.size
+    assert longest(names[2]) * size < 108, "dp inside a third of the card"

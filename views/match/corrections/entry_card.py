@@ -14,6 +14,7 @@ from views.components.hooks.flet_hooks import keyed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.surfaces import MID, grid, slab, slip, slip_key, well
 from views.components.text import small, text
+from views.components.text_metrics import unbroken
 from views.games import SCREENS
 from views.games.game_screens import AnyScreens
 from views.match.corrections.draft import Draft
@@ -30,6 +31,7 @@ from views.theme.tokens import (
     BODY,
     G1,
     G2,
+    G3,
     HEAVY,
     LOW,
     NOTE,
@@ -79,7 +81,7 @@ def entry_card(
     if foot:
         body.append(in_row(*foot, gap=10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
-    return slab(in_column(*body), paint, radius=R_BOARD, pad=around(12, 12))
+    return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))
 
 
 def _alternatives(box: Box, match: Match, entry: Entry, draft: Draft, on_event: OnEvent, turn: int) -> list[ft.Control]:
@@ -103,8 +105,10 @@ def _alternatives(box: Box, match: Match, entry: Entry, draft: Draft, on_event: 
         who = replace(PLAYER, labels=tuple((name, name) for name in players))
         parts.append(EntryForm(match.players, (who,), event, on_event))
     if choices:
-        cells = [_choice(box, corrector, one, entry.event, event, on_event) for one in choices]
-        parts.append(well(grid(cells, 3 if len(cells) > 2 else 2, 1, G1), theme.tray, radius=R_TILE, pad=G1))
+        across = 3 if len(choices) > 2 else 2
+        inside = (theme.room - 2 * G3 - G1) / across - 3 * G1
+        cells = [_choice(box, corrector, one, entry.event, event, on_event, inside) for one in choices]
+        parts.append(well(grid(cells, across, 1, G1), theme.tray, radius=R_TILE, pad=G1))
     return parts or [text("There is nothing else it could have been.", BODY, STRONG)]
 
 
@@ -123,17 +127,18 @@ def could_be(match: Match, entry: Entry, event: Any, before: Any, choices: tuple
 
 
 def _choice(
-    box: Box, corrector: AnyScreens, choice: Choice, kept_event: Any, event: Any, on_event: OnEvent
+    box: Box, corrector: AnyScreens, choice: Choice, kept_event: Any, event: Any, on_event: OnEvent, inside: float
 ) -> ft.Control:
-    """One thing it could have been; what is kept says so, what is chosen wears the ring."""
+    """One thing it could have been, told in so many dp; what is kept says so, what is chosen wears the ring."""
     kept, chosen = choice.event == kept_event, choice.event == event
     shut = choice.refusal is not None and not kept
     colors = slip() if chosen else flat(theme.tray, theme.soft if shut else theme.ink)
     picture = corrector.picture(choice.event, 40)
     below = "as it is" if kept else gain_in_words(choice.gain, choice.unit) if choice.gain else ""
+    size = unbroken(choice.title, NOTE if picture else BODY, inside)
     words = in_lines(
         picture,
-        text(choice.title, NOTE if picture else BODY, HEAVY, lh=1.1, align=ft.TextAlign.CENTER),
+        text(choice.title, size, HEAVY, lh=1.1, align=ft.TextAlign.CENTER),
         small(below, lh=1.1, align=ft.TextAlign.CENTER) if below else None,
         gap=4,
         horizontal_alignment=MID,
