@@ -15,11 +15,15 @@ from companion.games.treble_tracker.events import (
 )
 from tests.support.text_widths import drawn
 from tests.views.page_content import controls
+from views.components.text_metrics import width as text_width
 from views.games.treble_tracker.actions import Laid, read
 from views.games.treble_tracker.knockout.center_bar import notice_height
+from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.theme.tokens import G2, G3, LIGHT, AppTheme
 
 from .knockouts import KNOCKOUT, LONG, LYING, STARTED, THREE
+
+LONGEST = "Maximiliane-Theodora Hohenfels"
 
 
 async def test_a_short_name_is_no_larger_than_the_others_where_one_begins(screen: Any, laid: Any) -> None:
@@ -140,3 +144,13 @@ def quarters(screen: Any) -> list[int]:
 def written(node: Any) -> dict[str, float]:
     """The words on it, and how large each is; a piece is a letter without a word."""
     return {one.value: one.style.size for one in controls(node) if isinstance(one, ft.Text) and one.value[0].isalnum()}
+
+
+@pytest.mark.parametrize(("width", "lines"), [(380, 2), (440, 1)], ids=["two lines", "smaller"])
+def test_a_high_panel_has_room_for_a_long_name(screen: Any, width: float, lines: int) -> None:
+    """It was cut on a clock that filled half of the glass: one tap away lay the next turn, not the name."""
+    dial: Any = None
+    high = panel(Panel(0, LONGEST, 3, dial, "fallen"), Place(width, 300, tall=True), lambda: 0, None)
+    (name,) = [one for one in controls([high]) if isinstance(one, ft.Text) and one.value == LONGEST]
+    assert name.max_lines == lines
+    assert text_width(LONGEST, name.style.size) / lines <= width - 28 - 100 - 34 - G2

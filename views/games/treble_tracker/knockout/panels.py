@@ -128,9 +128,10 @@ def _said(
     face: str = STRONG,
     lh: float | None = None,
     align: ft.TextAlign | None = None,
+    lines: int = 1,
 ) -> ft.Control:
-    """On one line, in letters as small as the clocks need."""
-    return text(words, small(size), face, seen.colors.ink, lines=1, lh=lh, align=align)
+    """On so many lines, in letters as small as the clocks need."""
+    return text(words, small(size), face, seen.colors.ink, lines=lines, lh=lh, align=align)
 
 
 def _tall(seen: Panel, at: Place, now: Now) -> ft.Control:
@@ -150,7 +151,7 @@ def _tall(seen: Panel, at: Place, now: Now) -> ft.Control:
         if words:
             told, room = _said(seen, words), room - G3 - width(words, small(BODY))
     top = (36 if seen.across else 44) * min(1.3, max(1, theme.scale))
-    who = in_row(_who(seen, room, 34, note=told is None), told, *signs, gap=G3)
+    who = in_row(_who(seen, room, 34, note=told is None, lines=1 if seen.across else 2), told, *signs, gap=G3)
     below, high = list[ft.Control](), at.height - top - 2 * G1
     if seen.active and at.height > 120:
         empty = rounded(height=10, bgcolor=colors.side, border_radius=5)
@@ -210,11 +211,13 @@ def _turning(seen: Panel, at: Place) -> ft.Control:
     return ft.Container(below if at.height > 76 else beside, alignment=CENTER)
 
 
-def _who(seen: Panel, room: float, piece: float, note: bool = True) -> ft.Control:
-    """The seat's piece, the name, and what is to be said about the seat."""
+def _who(seen: Panel, room: float, piece: float, note: bool = True, lines: int = 1) -> ft.Control:
+    """The seat's piece, the name, in so many lines at most where it is long, and what is to be said about the seat."""
     free = room - (piece + G2 if piece else 0)
-    size = next((s for s in (28, TITLE, BODY) if width(seen.name, small(s)) <= free), BODY)
-    name = _said(seen, seen.name, size if seen.active else min(size, TITLE), HEAVY, lh=1.05)
+    size = next((s for s in (28, TITLE, BODY, NOTE) if width(seen.name, small(s)) <= free), 0)
+    alone = size or lines == 1
+    size = (size if seen.active else min(size, TITLE)) or (BODY if alone else NOTE)
+    name = _said(seen, seen.name, size, HEAVY, lh=1.05, lines=1 if alone else lines)
     told = _said(seen, seen.note, NOTE, lh=1.2) if note and seen.note else None
     words = in_lines(name, told, gap=0, expand=True)
     return in_row(token(SEATS[seen.seat], piece, on=seen.colors) if piece else None, words, expand=True)
