@@ -66,8 +66,14 @@ class LogWriter:
         self.scheduler.begin_again()
 
     async def look(self) -> None:
-        """Before the matches are listed: was time lost, and has another program written?"""
-        await self.scheduler.look()
+        """Before the matches are listed: was time lost, and has another program written?
+
+        A disk that takes nothing keeps nobody from looking: what is to be noted is tried again with each entry.
+        """
+        try:
+            await self.scheduler.look()
+        except StorageError as no:
+            log.debug("Listed as it was kept: %s", no)
         if self._store.catch_up():
             self._cache.mark_stale()
 

@@ -72,7 +72,8 @@ class Scheduler:
 
     @property
     def notices(self) -> tuple[str, ...]:
-        return tuple(said for said in (self.notice, self.trouble) if said)
+        trouble = "" if self._database.only_to_read else self.trouble  # why nothing can be kept is told once
+        return tuple(said for said in (self.notice, trouble) if said)
 
     async def look(self) -> None:
         """Before anything is read or entered: was time lost, since the last look or since the last start?"""

@@ -6,13 +6,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.database import FILE
-from tests.support.services.counter_game import GAMES, Counted, Timed
+from tests.support.services.counter_game import GAME, GAMES, Counted, Timed
 from tests.support.services.counter_service import Time, begun, count, service, time
 from views.match.live_match import LiveMatch
 
@@ -168,6 +169,31 @@ async def test_a_page_whose_entry_is_not_kept_stays_and_says_so(service: MatchSe
         await service.record(other, Counted("Ann", 1), 1)
     _locked_up(service, False)
     assert len((await service.open(match_id)).entries) == 2, "what came due is entered when it can be"
+
+
+@pytest.mark.parametrize("disk", ["full", "read-only"])
+async def test_matches_are_listed_though_lost_time_cannot_be_noted(
+    service: MatchService, time: Time, disk: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock ran when the app ended, and its disk takes nothing at the next start."""
+    match_id, other = await begun(service), await begun(service)
+    await service.record(match_id, Timed(5_000_000), 1)
+    service.close()
+    time.ms += 600_000
+    ticking = {"tally": replace(GAME, gap=lambda table, since, until: Counted("Ann", 1) if table.ends else None)}
+    assert service.folder
+    again = open_match_service(service.folder, games=ticking, clock=time.clock())
+    _locked_up(again, True)
+    if disk == "read-only":
+        monkeypatch.setattr(again._database, "only_to_read", "Nothing can be entered.")
+    assert {card.id for card in await again.open_matches()} == {match_id, other}
+    assert await again.lists.past(lambda _: None) == ()
+    await again._log_writer.scheduler._rung()
+    assert [notice.count("not kept yet") for notice in again.notices] == ([1] if disk == "full" else [])
+    monkeypatch.undo()
+    _locked_up(again, False)
+    assert len((await again.open(match_id)).entries) == 2, "what was lost is noted when it can be"
+    again.close()
 
 
 @pytest.fixture
