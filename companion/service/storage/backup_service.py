@@ -66,9 +66,10 @@ class BackupService:
                 raise StorageError(f"{to} is a database that is in use. Nothing was written. Give another file.")
             backups.copy(file, to)
         except (sqlite3.Error, OSError, DatabaseBusy) as trouble:
-            raise StorageError(
-                f"The backup could not be written ({trouble}). Give a file in a folder with room."
-            ) from trouble
+            way = (
+                "Make room beside the matches, then try again." if to is None else "Give a file in a folder with room."
+            )
+            raise StorageError(f"The backup could not be written ({trouble}). {way}") from trouble
         return to
 
     def backups(self) -> tuple[Path, ...]:

@@ -38,6 +38,7 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
 from views.theme.tokens import BODY, G2, G3, HEAVY, STRONG, TITLE
 
+UNCHANGED = "Nothing was changed."  # what is no good backup says so itself
 ON_OFF = Position(True, "On"), Position(False, "Off")
 SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     (
@@ -57,19 +58,21 @@ SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
 def Settings() -> ft.Control:
     session = use_session()
     session.entitle("Settings")
-    said, set_said = ft.use_state(("", ""))
+    unkept, set_unkept = ft.use_state("")
+    said, set_said = ft.use_state(("", ""))  # of what is kept; both lie where the tap was
     kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
     asked, set_asked = use_optional(Asked)
 
     async def settle(name: str, value: Any) -> None:
         if why := await session.wish(replace(session.preferences, **{name: value})):
-            set_said(("Not kept", why))
+            set_unkept(why)
 
     def not_made(why: str) -> None:
         set_said(("No backup was made", why))
 
     def not_restored(why: str) -> None:
-        set_said(("Nothing was restored", f"{why} Everything is as it was."))
+        end = "" if UNCHANGED in why else " Everything is as it was."
+        set_said(("Nothing was restored", f"{why}{end}"))
 
     async def back_up() -> None:
         with telling(not_made):
@@ -98,8 +101,10 @@ def Settings() -> ft.Control:
 
     async def ask(file: Path, name: str, folder: tempfile.TemporaryDirectory[str] | None = None) -> None:
         """What would be lost comes first."""
-        with telling(not_restored):
+        called = name if folder else str(file)  # where a picked file lies meanwhile tells nobody anything
+        with telling(lambda why: not_restored(why.replace(str(file), called))):
             set_asked(Asked(file, name, await session.service.lost_by_restoring(file), folder))
+            set_said(("", ""))
 
     async def bring_back(asked: Asked) -> None:
         set_asked(None)
@@ -123,8 +128,7 @@ def Settings() -> ft.Control:
     left = [
         in_column(  # what is told takes no place of its own: what was pressed below it stays itself, with the focus
             strip(TABLESIDE, "Settings", "Kept on this device, for this device.", session.going("/")),
-            told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
-            question(session, asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
+            told("Not kept", unkept, steps=[slip_key("Understood", lambda: set_unkept(""))]) if unkept else None,
         ),
         *(
             switch(name, note, positions, getattr(session.preferences, wish), partial(settle, wish))
@@ -145,7 +149,11 @@ def Settings() -> ft.Control:
     back = in_row(key("Restore from a file", from_file, icons.SETTINGS_BACKUP_RESTORE_ROUNDED))
     right = [
         part("What is kept"),
-        place(session),
+        in_column(
+            place(session),
+            told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
+            question(session, asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
+        ),
         *promise(session, ask_to_stay),
         in_column(grid(ways, len(ways)), back if session.at_host else None, tight=False),
         *copies(session, kept_copies, ask),

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.service.match_service import MatchService, StorageError, open_match_service
+from models import backups
 from models.database import FILE
 from tests.support.services.counter_game import GAME, GAMES, Counted, Timed
 from tests.support.services.counter_service import Time, begun, count, service, time
@@ -205,6 +206,21 @@ def tiny(folder: Path) -> Iterator[Path]:
         pytest.skip("only root may make a disk, where it may")
     yield folder
     subprocess.run(["umount", str(folder)], check=True)
+
+
+async def test_a_backup_that_finds_no_room_says_where_to_make_some(
+    service: MatchService, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(backups, "keep_copy", full)
+    with pytest.raises(
+        StorageError, match=r"No space left on device\). Make room beside the matches, then try again\."
+    ):
+        await service.backup()
+    with pytest.raises(StorageError, match="Give a file in a folder with room"):
+        await service.backup(tmp_path / "nowhere" / "copy.db")
 
 
 def _asked(*words: str) -> subprocess.CompletedProcess[str]:

@@ -29,6 +29,9 @@ async def test_it_asks_and_says_what_will_be_lost(screen: Any, service: MatchSer
     await entered(service, first, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))
     await begun(service, "Cy", "Dee")
     await screen.tap("Restore today")
+    told = screen.texts()
+    assert told.index("What is kept") < next(at for at, line in enumerate(told) if line.startswith("Restore today"))
+    assert "The backup is made" not in told
     assert screen.says("Tabby Tumble of Ann and Bo, 1 entry of 2")
     assert screen.says("Tabby Tumble of Cy and Dee, all of it (1 entry)")
     assert len(await service.open_matches()) == 2, "nothing has happened yet"

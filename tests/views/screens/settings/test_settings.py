@@ -48,7 +48,8 @@ async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, service: Match
     monkeypatch.setattr(service, "backup", full)
     await screen.show(Settings)
     await screen.tap("Back up now")
-    assert "No backup was made" in screen.texts()
+    told = screen.texts()
+    assert told.index("What is kept") < told.index("No backup was made"), "where the tap was, in sight"
 
 
 async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: MatchService, monkeypatch: Any) -> None:
@@ -59,5 +60,8 @@ async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: Ma
     monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
     await screen.tap("Restore from a file")
-    assert "Nothing was restored" in screen.texts()
+    told = screen.texts()
+    assert told.index("What is kept") < told.index("Nothing was restored"), "where the tap was, in sight"
+    [why] = [line for line in told if "is no good backup" in line]
+    assert why == "holiday.jpg is no good backup: it cannot be read as a database. Nothing was changed. Take another."
     assert len(await service.open_matches()) == 1
