@@ -3,9 +3,12 @@
 import json
 from dataclasses import asdict, dataclass
 
+from companion.engine.game import Outcome
+from companion.engine.leaders import leaders
 from companion.engine.match import Match
 from companion.engine.wording import who_wins
 
+BY_HAND = "This match was ended by hand."
 FORMAT = 1  # of the JSON; it grows by fields, and gets another number only where one changes its meaning
 
 
@@ -56,7 +59,10 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
     """What everybody may know of this match now. The game's rules are asked, and may raise."""
     game, state, totals = match.game, match.state, match.totals
     prompt, outcome = game.prompt(state, now), game.outcome(state, now)
-    clocks = {time.player: time for time in game.time_left(state, now)}
+    by_hand = status != "open" and not outcome
+    if by_hand and status == "finished":
+        outcome = Outcome(tuple(leaders(match)), BY_HAND, "log.ended")
+    clocks = {} if by_hand else {time.player: time for time in game.time_left(state, now)}
     table, best = clocks.get(None), max(totals.values(), default=0)
     winners = outcome.winners if outcome else ()
     one, several = game.unit(state)
@@ -68,7 +74,7 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
             name,
             totals[name],
             leads=totals[name] == best > 0 and list(totals.values()).count(best) == 1,
-            turn=not outcome and name == prompt.player,
+            turn=not (outcome or by_hand) and name == prompt.player,
             won=name in winners and not drawn,
             unit=one if abs(totals[name]) == 1 else several,
             left=time.left if time else None,

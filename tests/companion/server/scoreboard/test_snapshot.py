@@ -13,13 +13,13 @@ from tests.support.services.counter_game import GAME, Counted, Options
 NAMES = ("Ann", "Bo", "Cy")
 
 
-def shown(game: AnyGame = GAME, **points: int) -> Snapshot:
+def shown(game: AnyGame = GAME, status: str = "open", **points: int) -> Snapshot:
     match = Match.begin(game, NAMES, Options("never"))
     for player, number in points.items():
         after = match.enter(Entry(match.next_number, 5, Counted(player, number)))
         assert isinstance(after, Match)
         match = after
-    return snapshot_of("0123456789ab", match, "open", 7)
+    return snapshot_of("0123456789ab", match, status, 7)
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,30 @@ def test_whoever_alone_has_the_most_points_leads(points: dict[str, int], leads: 
     seats = shown(**points).players
     assert [seat.name for seat in seats if seat.leads] == leads
     assert [(seat.name, seat.total) for seat in seats] == [(name, points.get(name, 0)) for name in NAMES]
+
+
+@pytest.mark.parametrize(
+    ("status", "points", "sentence", "won"),
+    [
+        ("finished", {"Ann": 1, "Bo": 2}, "Bo wins", ["Bo"]),
+        ("finished", {"Ann": 2, "Bo": 2}, "Ann and Bo share the win", ["Ann", "Bo"]),
+        ("finished", {}, "Nobody wins", []),
+        ("abandoned", {"Bo": 2}, "Bo counts.", []),
+    ],
+)
+def test_a_match_that_was_ended_or_parked_by_hand_is_shown_as_on_no_more(
+    status: str, points: dict[str, int], sentence: str, won: list[str]
+) -> None:
+    asks = replace(
+        GAME,
+        prompt=lambda table, now: Prompt("Bo counts.", "tally.count", player="Bo"),
+        time_left=lambda table, now: (TimeLeft(None, 5, 7),),
+    )
+    board = shown(asks, status, **points)
+    assert (board.sentence, [seat.name for seat in board.players if seat.won]) == (sentence, won)
+    assert board.note == ("This match was ended by hand." if status == "finished" else "")
+    assert not [seat.name for seat in board.players if seat.turn]
+    assert (board.left, board.goes_down) == (None, None), "nor does a clock run on"
 
 
 def test_a_figure_says_what_it_counts() -> None:
