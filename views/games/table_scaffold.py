@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import in_column
 from views.components.loading import failed
@@ -44,7 +45,10 @@ def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:
     live = hands.live
     if live.refusal:
         refusal = live.refusal
-        instead = ("Resume", hands.resume) if refusal.rule == ENDED else hands.instead()
+        if refusal.rule == RIGHTS:  # a table insists on nothing here: another device enters it
+            instead = None
+        else:
+            instead = ("Resume", hands.resume) if refusal.rule == ENDED else hands.instead()
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:

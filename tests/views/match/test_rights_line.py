@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
+from companion.games.tribbles import events as tribbles
 from companion.server.auth.pairing import Pairing
 from companion.service.match_service import MatchService
 from companion.service.rights.device_rights import NO_SEAT, Role
@@ -70,6 +71,17 @@ def let_in(pairing: Pairing) -> str:
 def phone(screen: Screen, service: MatchService, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Phone:
     monkeypatch.setattr(rights_line, "LOOKS_EVERY", 0.01)
     return Phone(screen, service, Pairing(tmp_path / "door", print))
+
+
+async def test_a_table_does_not_insist_on_what_a_device_may_not_enter(phone: Phone) -> None:
+    card = await phone.service.begin("tribbles", ("Ann", "Bo"), {"depth": "referee"})
+    assert not isinstance(card, Refusal)
+    await entered(phone.service, card.id, tribbles.FirstPlayerDrawn("Bo"))
+    await phone.screen.show(Standing, phone.session(), {"match": card.id}, Table)
+    await phone.becomes("player", "Bo", says="This device records for Bo.")
+    await phone.screen.tap("1, no power")
+    await phone.screen.until(lambda: phone.screen.says("enter it on one that records all"))
+    assert not phone.screen.says("It was played all the same")
 
 
 async def test_a_keepers_phone_is_told_nothing(phone: Phone) -> None:
