@@ -16,7 +16,8 @@ from companion.games import GAMES
 from companion.games.risk_star_trek.events import CaptainChosen, TribblesPlaced, TurnBegun
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.events import ContractPlaced, PointsCounted
-from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
+from companion.games.treble_tracker import events as treble_tracker
+from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, TribblePlayed, WentOut
 from companion.service.exchange.export_format import read_export, write_export
 from companion.service.match_service import MatchService, StaleEntryNumber
 from tests.support.services.entries import entered
@@ -137,6 +138,30 @@ async def test_a_score_that_is_being_told_stays_while_another_phone_scores(
     await screen.tap("Cy: 0 points")
     await screen.tap("1,000")
     assert (await service.open(match_id)).totals["Ann"] == 1_000
+
+
+async def test_a_card_that_was_refused_does_not_lie_ready(screen: Screen, service: MatchService, lay: Lay) -> None:
+    match_id = await lay("tribbles", ("Ann", "Bo", "Cy"), FirstPlayerDrawn("Ann"), depth="referee")
+    await screen.tap("1,000: not now")
+    await screen.tap("Close")
+    await entered(service, match_id, TribblePlayed("Ann", 1))
+    await screen.until(lambda: screen.says("Bo plays 10"))
+    assert not screen.says("was made meanwhile"), "nothing of this phone's is lost"
+
+
+async def test_an_accusation_does_not_pass_to_whose_turn_came_meanwhile(
+    screen: Screen, service: MatchService, lay: Lay
+) -> None:
+    begun = (treble_tracker.FirstPlayerDrawn("Ann"), treble_tracker.MatchStarted("Ann"))
+    match_id = await lay("treble_tracker", ("Ann", "Bo", "Cy"), *begun)
+    await screen.tap("Accused: red cards")
+    assert screen.says("Who was accused")
+    await entered(service, match_id, treble_tracker.ActionPlayed("Ann"))
+    await screen.settle()
+    assert any(slip.open for slip in screen.page._dialogs.controls), "it is Ann's turn still"
+    await entered(service, match_id, treble_tracker.TurnEnded("Ann"))
+    await screen.until(lambda: screen.says("was made meanwhile"))
+    await screen.until(lambda: not any(slip.open for slip in screen.page._dialogs.controls))
 
 
 @pytest.mark.parametrize("order", ["ours first", "theirs first", "together"])

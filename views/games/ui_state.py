@@ -87,6 +87,7 @@ def carried(laid: AnyLaid, under: Match, live: LiveMatch) -> tuple[AnyLaid, tupl
     if laid.number == match.next_number:
         return laid, None
     swept = laid.swept(match.next_number, match.state)
+    laid = replace(laid, refused=None, at=None)  # what may not be taken does not lie ready
     if live.entered_at > laid.number or replace(laid, number=swept.number) == swept:
         return swept, None
     if laid.stands(under.state, match.state):

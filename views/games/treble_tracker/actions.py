@@ -11,6 +11,7 @@ from views.games import ui_state
 from views.games.actions import Hands
 
 Turned = Mapping[tuple[bool, str], int]  # quarter turns, by whether the phone lies across the table, and by player
+OF_A_TURN = ("accused", "action_cancelled", "action_played")  # slips on which whose turn it is does or suffers it
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
 WAYS = {"across": True, "held": False}
 
@@ -29,7 +30,9 @@ class Laid(ui_state.Laid[Table]):
         return Laid(number, turned=self.turned)
 
     def stands(self, before: Table, after: Table) -> bool:
-        """The same players must be in, and the clocks on as they were."""
+        """The same players must be in, and the clocks on as they were; of a turn it must be that player's still."""
+        if self.asked in OF_A_TURN and before.turn != after.turn:
+            return False
         return (before.stage, before.standing, before.out) == (after.stage, after.standing, after.out)
 
 
