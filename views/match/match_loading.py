@@ -34,7 +34,8 @@ def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> list[ft.
     """What could not be kept (of the match, or `besides`), and the referee's no, if there is one."""
     said = [failed(besides)] if besides else []
     if live.trouble and not besides:
-        said.append(failed(live.trouble, live.trouble_is, [to_its_entry(session, live)]))
+        steps = [to_its_entry(session, live), slip_key("Understood", live.settle)]
+        said.append(failed(live.trouble, live.trouble_is, steps))
     if no := live.refusal:
         said.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
     return said

@@ -210,3 +210,15 @@ async def test_a_moment_is_seen_with_its_own_time(screen: Any, evening: Evening)
     assert screen.says("0:10 played so far")
     await opened(screen, card.id, entry="4")
     assert screen.says("0:00 so far")
+
+
+async def test_what_the_log_was_told_is_put_away_once_it_is_read(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
+    await opened(screen, match_id)
+    await screen.tap("Entry 1:")
+    await screen.tap("It was: Ann")
+    await screen.tap("Correct entry")
+    await evening.service.correct(match_id, 1, FirstPlayerDrawn("Bo"), 3, "tablet", "Cy")
+    await screen.until(lambda: screen.says("corrected once more meanwhile"))
+    await screen.tap("Understood")
+    assert not screen.says("corrected once more meanwhile")
