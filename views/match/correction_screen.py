@@ -138,6 +138,7 @@ def _around(
         tap = None if line.fate == "note" else calls(on_pick, number)
         return rail([stop(log.match.players, line, now, tap)], faint=tap is None)
 
-    shown = {at + 1, *range(at - earlier, at), *draft.numbers} & {*range(1, len(log.match.entries) + 1)}
+    after = (entry.number for entry in log.match.entries[at:] if log.line(entry).fate != "note")  # no undo, no redo
+    shown = {next(after, at), *range(at - earlier, at), *draft.numbers} & {*range(1, len(log.match.entries) + 1)}
     others = sorted(shown, reverse=True)
     return [hung(one) for one in others if one > at], [hung(one) for one in others if one < at]

@@ -189,3 +189,15 @@ async def test_no_word_of_what_it_could_have_been_is_broken(screen: Any, evening
     (told,) = [one for one in controls(cell) if isinstance(one, ft.Text) and names[2] in str(one.value)]
     size = told.style.size
     assert longest(names[2]) * size < 108, "dp inside a third of the card"
+
+
+async def test_beside_an_entry_stands_none_that_undid_it_for_a_moment(screen: Any, evening: Evening) -> None:
+    """It read as if the entry had been taken back, though it was brought back at once."""
+    match_id = await begun(evening, FirstPlayerDrawn("Ann"))
+    await evening.service.undo(match_id, 2)
+    await evening.service.redo(match_id, 3)
+    await evening.service.record(match_id, ROLL, 4)
+    await opened(screen, match_id)
+    await screen.tap("Entry 1:")
+    assert not screen.says("taken back")
+    assert [label for label in screen.labels() if label.startswith("Entry 4:")]

@@ -128,3 +128,15 @@ async def settled() -> None:
     """Everyone who watches has been told: that happens in the next turns of the loop."""
     for _ in range(3):
         await asyncio.sleep(0)
+
+
+async def test_an_undo_that_was_redone_has_corrected_nothing(pages: tuple[LiveMatch, LiveMatch], clock: Clock) -> None:
+    phone, laptop = pages
+    await laptop.enter(ORANGE)
+    await laptop.undo()
+    await laptop.redo()
+    await settled()
+    clock.now += 2 * REACTION
+    await phone.correct(Amended(2, RESCUE))
+    await settled()
+    assert (laptop.trouble, laptop.match.next_number) == ("", 6)

@@ -12,9 +12,9 @@ def replaced(before: Match, after: Match, device: str, by: str) -> tuple[str, in
     which entry that is.
     """
     for entry, change in _changes(after.entries[len(before.entries) :]):
-        earlier = [made for made, one in _changes(before.entries) if one.entry == change.entry]
         taken_back = retracted_numbers(before.entries)
-        if earlier and (earlier[-1].device, earlier[-1].by) == (device, by) and earlier[-1].number not in taken_back:
+        earlier = [made for made, one in _changes(before.entries) if one.entry == change.entry]
+        if earlier and (earlier[-1].device, earlier[-1].by) == (device, by) and _stands(earlier[-1], taken_back):
             fate = "removed" if isinstance(change, Retracted) else "corrected once more"
             told = f"Entry {change.entry}, which was corrected on this device, has been {fate} meanwhile"
             way_on = "Look at it in the log; it can be corrected there again."
@@ -29,6 +29,12 @@ def meanwhile(match: Match, since: int, numbers: Collection[int]) -> list[str]:
         f"Entry {number} was corrected meanwhile{_by_whom(entry)}: this takes the place of that."
         for number, entry in newest.items()
     ]
+
+
+def _stands(made: Entry, taken_back: Collection[int]) -> bool:
+    """A correction that was not taken back itself; an undo stands while what it took back is not brought back."""
+    undone = made.event.entry in taken_back if isinstance(made.event, Retracted) else True
+    return undone and made.number not in taken_back
 
 
 def _changes(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Change]]:
