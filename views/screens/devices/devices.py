@@ -91,10 +91,11 @@ def named(device: Device) -> str:
 def entry(session: Session, device: Device, here: bool, shut: OnTap, role: ft.Control) -> ft.Control:
     """One device: who holds it, with which browser, since when, when it was last seen, what it may do."""
     now = session.service.now()
+    joined = when(device.since, now) if day(device.since, now) == "today" else day(device.since, now)
     seen = "here now" if here else f"last seen {when(device.seen, now)}"
     words = in_lines(
         text(named(device), BODY, HEAVY, lh=1.2),
-        small(f"{device.browser}, joined {day(device.since, now)}"),
+        small(f"{device.browser}, joined {joined}"),
         small(seen),
         expand=True,
     )

@@ -9,7 +9,7 @@ from companion.engine.player_names import beginning
 from companion.engine.wording import capital, listed, plural, printed, who_wins
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
-from views.components.formats.date_format import lasted
+from views.components.formats.date_format import lasted, when
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -44,6 +44,7 @@ def match_row(session: Session, one: Played, exact: bool, on_more: OnTap, on_res
     words = in_lines(
         text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, lh=1.1),
         text(took, NOTE, STRONG, lh=1.2),
+        small(f"Imported {when(card.taken_in, session.service.now())}") if card.taken_in else None,
         expand=True,
     )
     figures = in_row(

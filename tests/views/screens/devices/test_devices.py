@@ -36,7 +36,7 @@ async def test_each_is_listed_with_its_name_browser_and_times(screen: Any, pairi
     assert "Shut everybody out" not in screen.labels()
     let_in(pairing, IPHONE, "Ann")
     await screen.until(lambda: screen.says("Ann, iPhone"))
-    assert screen.says("Safari, joined today")
+    assert screen.says("Safari, joined today, "), "of several alike the time tells which is whose"
     assert screen.says("last seen today, ")
     assert screen.says("not used for 90 days")
     assert (device_kind(IPHONE), browser_name(IPHONE)) == ("iPhone", "Safari")

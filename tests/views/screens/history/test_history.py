@@ -1,5 +1,6 @@
 """History: what was played, taken up again, brought back, exported and imported."""
 
+import json
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -183,6 +184,26 @@ async def test_a_saved_match_is_taken_in_again(
     await screen.tap("Import a match")
     await screen.until(lambda: "1 finished." in screen.texts())
     assert len(await service.finished_matches()) == 1
+
+
+async def test_another_log_of_a_match_that_is_here_says_on_its_row_when_it_came(
+    screen: Any, service: MatchService, tmp_path: Path, monkeypatch: Any
+) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    first, other = [await evening.service.export(await evening.play(("Ann", "Bo"), seed=seed)) for seed in (2, 3)]
+    evening.service.close()
+    await service.import_match(first.encode())
+    log = json.loads(other) | {"id": json.loads(first)["id"]}
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "match.json", json.dumps(log).encode()
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(History)
+    assert not screen.says("Imported")
+    await screen.tap("Import a match")
+    await screen.until(lambda: screen.says("Both are kept"))
+    assert [text for text in screen.texts() if text.startswith("Imported today, ")]
 
 
 async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
