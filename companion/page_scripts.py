@@ -8,6 +8,7 @@ from pathlib import Path
 FIRST = ("splash", "memory_storage")
 THEN = (
     "lost_context",
+    "abilities",
     "tap_times",
     "svg_raster",
     "segmenter_cache",

@@ -23,6 +23,8 @@ class Preferences:
     vibration: bool = True
     motion: bool = True
     holder: str = ""  # whose name goes into the log with what is entered here
+    vibrates: bool = True  # can the browser? The page itself says so (assets/web/abilities.js)
+    awake: Literal["", "yes", "no"] = ""  # can it keep the screen so? The page says it, too; until then nobody knows
     painted: bool = True  # does the browser paint our drawings? The page itself says so (assets/web/svg_raster.js)
 
 

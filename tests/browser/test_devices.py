@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from companion.__main__ import main
 
-from .conftest import Served, wait_for_screen
+from .conftest import ANOTHER_DEVICE, Served, wait_for_screen
 
 pytestmark = pytest.mark.browser
 NO_LONGER = "This device is let in no longer"
@@ -28,9 +28,9 @@ def type_in(phone: Page, code: str) -> None:
 
 
 def test_a_lost_phone_is_shut_out_and_comes_back(serve: Callable[..., Served], open_page: Callable[..., Page]) -> None:
-    table = serve(more=("--host", "0.0.0.0"))
+    table = serve(more=("--host", "0.0.0.0", "--name", ANOTHER_DEVICE))
     host = open_page(f"{table.address}/settings", height=3_000)
-    away = f"http://127.0.0.2:{table.port}"  # of this machine, and not its loopback name
+    away = f"http://{ANOTHER_DEVICE}:{table.port}"
     phone = open_page(away, wait=False)
     expect(phone.get_by_role("heading", name="Come to the table")).to_be_visible()
     assert NO_LONGER not in phone.content()
@@ -40,6 +40,7 @@ def test_a_lost_phone_is_shut_out_and_comes_back(serve: Callable[..., Served], o
     type_in(phone, old)
     wait_for_screen(phone)
     expect(phone.get_by_role("button", name="New match of Tribbles")).to_be_visible()
+    expect(phone.get_by_text("This screen may go dark")).to_be_visible()  # over http; the page alone knows what it can
 
     # Whoever holds it says so on the phone itself, and the list follows.
     phone.goto(f"{away}/settings")

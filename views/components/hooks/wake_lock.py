@@ -2,24 +2,17 @@
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from urllib.parse import urlsplit
 
 import flet as ft
 
 from views.components.hooks.flet_hooks import use_once
 from views.session import use_session
 
-OWN = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
-
-
-def can_stay_awake(page: ft.Page) -> bool:
-    """Over plain http to another machine a browser has no wake lock, whatever it answers."""
-    at = urlsplit(page.url or "")
-    return not page.web or at.scheme == "https" or (at.hostname or "") in OWN
-
 
 def use_awake() -> None:
-    page, vigil = ft.context.page, use_session().vigil
+    """Only the page knows what its browser can; behind a relay its address says `http` though it is `https`."""
+    session = use_session()
+    vigil, able = session.vigil, not ft.context.page.web or session.preferences.awake == "yes"
     lit: list[tuple[ft.Wakelock, Callable[[], Awaitable[None]]]] = use_once(list)
 
     async def light() -> None:
@@ -28,7 +21,7 @@ def use_awake() -> None:
             await lit[0][0].enable()  # type: ignore[no-untyped-call]
 
     async def keep() -> None:
-        if can_stay_awake(page):
+        if able:
             lit.append((ft.Wakelock(), light))
             vigil.at_return.append(light)  # a browser puts it out as soon as the page is out of sight
             await light()
@@ -40,4 +33,4 @@ def use_awake() -> None:
             with suppress(RuntimeError):
                 await lamp.disable()  # type: ignore[no-untyped-call]
 
-    ft.use_effect(keep, [], cleanup=release)
+    ft.use_effect(keep, [able], cleanup=release)

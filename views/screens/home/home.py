@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
-from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -13,7 +12,6 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
-from views.components.hooks.wake_lock import OWN
 from views.components.layout import in_column, in_lines, in_row
 from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
@@ -50,7 +48,7 @@ from views.theme.tokens import (
 
 UNOFFICIAL = "Unofficial: made by players. Each game and its name belong to their owner."
 GOES_DARK = (
-    "This screen may go dark: over plain http a browser lets no page keep it awake. "
+    "This screen may go dark: the browser lets no page keep it awake here. "
     "Set the phone’s own screen time-out a few minutes longer."
 )
 SIGN = 46  # dp of a key beside its name: its sign, and the air around both
@@ -108,7 +106,6 @@ def Home() -> ft.Control:
 
     if got.busy or last.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
         return room([busy("Looking at the table …")])
-    dark = cannot(ft.context.page.url or "")
     share = key("Share", session.going("/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
     sheet = None
     if ending:
@@ -118,7 +115,7 @@ def Home() -> ft.Control:
     plate = name_plate(share if session.pairing else None)  # only this machine can let others join
     upper = [
         in_column(plate, sheet, gap=0),  # nothing below moves while a sheet is up
-        note(ft.Icons.BEDTIME_ROUNDED, dark) if dark else None,
+        note(ft.Icons.BEDTIME_ROUNDED, GOES_DARK) if session.preferences.awake == "no" else None,
     ]
     if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
         upper.append(told(*warning, ft.Icons.NO_LUGGAGE_ROUNDED))
@@ -228,12 +225,6 @@ def small_print(pwa: Browser | None) -> list[ft.Control]:
 
 def note(icon: ft.IconData, said: str) -> ft.Control:
     return in_row(symbol(icon, 18, theme.soft), small(said, expand=True))
-
-
-def cannot(address: str) -> str:
-    """What a browser leaves out on this address: it trusts https and its own machine, and nothing else."""
-    at = urlsplit(address)
-    return "" if at.scheme != "http" or (at.hostname or "") in OWN else GOES_DARK
 
 
 def beside(session: Session) -> ft.Control:

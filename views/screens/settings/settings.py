@@ -49,7 +49,7 @@ SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     ),
     ("text", "Text", "per cent of the device’s own size", tuple(Position(n, str(n)) for n in (100, 125, 150, 200))),
     ("sound", "Sound", "when a clock runs out", ON_OFF),
-    ("vibration", "Vibration", "where the browser can", ON_OFF),
+    ("vibration", "Vibration", "when a clock runs out", ON_OFF),
     ("motion", "Motion", "scores count up, the lamp moves", ON_OFF),
 )
 
@@ -133,6 +133,7 @@ def Settings() -> ft.Control:
         *(
             switch(name, note, positions, getattr(session.preferences, wish), partial(settle, wish))
             for wish, name, note, positions in SWITCHES
+            if wish != "vibration" or session.preferences.vibrates
         ),
         part("Who holds this device"),
         Holder(session, partial(settle, "holder")),

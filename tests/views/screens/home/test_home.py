@@ -13,7 +13,7 @@ from tests.support.sample_data import Evening, round_reached
 from tests.support.text_widths import drawn
 from tests.views.page_content import controls
 from views.screens.home.current_match_card import newest
-from views.screens.home.home import SHOWN, Home, cannot, name_plate
+from views.screens.home.home import SHOWN, Home, name_plate
 from views.session import Preferences, Session
 from views.theme.current_theme import current_theme
 from views.theme.icon_font import SIGNS
@@ -187,18 +187,18 @@ async def test_the_shelf_holds_one_to_five_boxes(screen: Any, service: MatchServ
 
 
 @pytest.mark.parametrize(
-    ("address", "dark"),
+    ("awake", "told"),
     [
-        pytest.param("http://192.168.1.20:8550/", True, id="another address over plain http has no wake lock"),
-        pytest.param("http://127.0.0.1:8550/", False, id="this machine is trusted"),
-        pytest.param("http://localhost:8550/", False, id="so is its name"),
-        pytest.param("http://[::1]:8550/", False, id="and its other number"),
-        pytest.param("https://table.example/", False, id="https is trusted everywhere"),
+        pytest.param("no", True, id="the browser keeps no screen awake"),
+        pytest.param("yes", False, id="it does"),
         pytest.param("", False, id="nothing is claimed where nothing is known"),
     ],
 )
-def test_what_this_browser_cannot_do(address: str, dark: bool) -> None:
-    assert cannot(address).startswith("This screen may go dark") is dark
+async def test_a_screen_that_may_go_dark_is_told(screen: Any, awake: Any, told: bool) -> None:
+    screen.preferences = Preferences(awake=awake)
+    await screen.show(Home)
+    await screen.until(lambda: "No match is in progress" in screen.texts())
+    assert screen.says("This screen may go dark") is told
 
 
 async def test_a_notice_from_the_start_is_shown_until_it_is_understood(
@@ -212,11 +212,9 @@ async def test_a_notice_from_the_start_is_shown_until_it_is_understood(
     assert told not in screen.texts()
 
 
-async def test_over_plain_http_the_first_thing_said_is_that_the_screen_may_go_dark(
-    screen: Any, service: MatchService, monkeypatch: Any
-) -> None:
+async def test_the_first_thing_said_is_that_the_screen_may_go_dark(screen: Any, service: MatchService) -> None:
     await service.begin("tabby_tumble", ("Ann", "Bo"), {})
-    monkeypatch.setattr("views.screens.home.home.cannot", lambda _: "This screen may go dark.")
+    screen.preferences = Preferences(awake="no")
     await screen.show(Home)
     await screen.until(lambda: screen.says("Go on with"))
     words = screen.texts()

@@ -9,6 +9,7 @@ import flet as ft
 from companion.service.match_service import MatchService, StorageError
 from views.components.inputs import file_dialogs
 from views.screens.settings.settings import Settings
+from views.session import Preferences
 
 
 async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
@@ -17,6 +18,15 @@ async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
         await screen.tap(tap)
         await screen.show(Settings)
     assert (screen.preferences.theme, screen.preferences.text, screen.preferences.motion) == ("dark", 150, False)
+
+
+async def test_a_browser_that_shakes_no_phone_is_asked_for_no_vibration(screen: Any) -> None:
+    await screen.show(Settings)
+    assert "Vibration: On" in screen.labels()
+    screen.preferences = Preferences(vibrates=False)
+    await screen.show(Settings)
+    assert "Sound: On" in screen.labels()
+    assert "Vibration: On" not in screen.labels()
 
 
 async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
