@@ -38,7 +38,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str]:
 
 def _before_the_start(table: Table) -> str:
     if table.timer:
-        return f"Once started, the timer of {clock(table.timer.total)} cannot be paused."
+        return "Once started, the timer cannot be paused."
     if table.clocks:
         return f"{clock(table.clocks.control.time)} each. A press passes the clock."
     return "No time limit."

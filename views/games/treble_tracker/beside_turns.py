@@ -19,7 +19,7 @@ from views.games.treble_tracker.player_page import correcting
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, THICK, TITLE
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -246,10 +246,18 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     )
 
     def line(choice: Choice) -> ft.Control:
-        """What it is, or lying flat, why it is not to be had."""
-        why = choice.refusal.reason.partition(". ")[0] if choice.refusal else ""
-        paint = flat(theme.tray, theme.soft) if choice.refusal else slip()
-        return key(choice.title, tapping(choice, hands), note=choice.note or why, expand=None, low=60, on=paint)
+        """What it is, on the player's board, or lying flat, why it is not to be had."""
+        note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
+        seat = SEATS[hands.table.players.index(choice.event.player)]
+        colors = flat(theme.tray, theme.soft) if choice.refusal else seat.paint()
+        words = in_lines(
+            text(choice.title, BODY, HEAVY, colors.ink, lh=1.1),
+            text(note, NOTE, STRONG, colors.ink, lh=1.1) if note else None,
+            expand=True,
+        )
+        said = ". ".join(filter(None, (choice.title, note)))
+        row, drop = in_row(token(seat, 28, on=colors), words, gap=G3), 0 if choice.refusal else THICK
+        return slab(row, colors, low=56, pad=around(16, 2), drop=drop, on_tap=tapping(choice, hands), label=said)
 
     keys = [line(choice) for choice in of(prompt, *TREBLE)]
     return [text(told, lh=1.3), *(keys or [text("Nobody could say so now.", BODY, STRONG)])]

@@ -15,7 +15,7 @@ from views.components.text import name_high, symbol, text, token
 from views.components.text_metrics import lines, lines_at_most, unbroken, width
 from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import TrebleHands
-from views.games.treble_tracker.pieces import hearts, in_words, lives_of
+from views.games.treble_tracker.pieces import hearts, in_words, lives_of, lying_card
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk
@@ -42,6 +42,7 @@ FLAT = CLOSE + 2 * 2 + THICK  # dp of a board that is as flat as it can be
 SMALLEST = 10.5  # of a name of two lines on a flat board; three are smaller still
 FLAT_PEGS = 88  # dp of the actions left on a flat board
 PLACE, NOTED = 40, 1.15  # dp of the number of a last turn; how high a line of the note is
+CARD = 1.3  # how high the trophy of a declared Treble is, beside a heart
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
 
 
@@ -60,6 +61,7 @@ class Seen:
     done: bool = False
     low: int = LOW  # dp a board that is not lit has at least
     flat: bool = False  # as flat as it can be, two abreast but for the lit one
+    treble: bool = False  # has declared all three trophies
 
     @property
     def close(self) -> bool:
@@ -94,8 +96,9 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     seat, lives = table.players.index(name), lives_of(table, name)
     place = table.last_turns.index(name) + 1 if name in table.last_turns else 0
     if name in table.out:
-        told = filter(None, (went(table, name), put_away(table, name)))
-        return Seen(seat, name, lives, ", ".join(told), out=True, low=low)
+        away = put_away(table, name)  # while that is to be done it takes the place of the moment
+        told = f"{WHY[table.out[name].how]}, {away}" if away else went(table, name)
+        return Seen(seat, name, lives, told, out=True, low=low)
     lit = name == table.turn and table.stage in ("play", "final")
     done, last = name in table.taken, place == len(table.last_turns)
     turn = "has played" if done else "plays now" if lit else "last" if last else ""
@@ -103,7 +106,7 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     hand = f"hand limit {table.hand(name)}" if lives is not None else ""
     note = ", ".join(filter(None, (turn if place else "", hand, then)))
     left = table.actions_left if lit and table.depth == "match" else None
-    return Seen(seat, name, lives, note, lit, False, left, place, done, low)
+    return Seen(seat, name, lives, note, lit, False, left, place, done, low, treble=name in table.declared)
 
 
 def went(table: Table, name: str) -> str:
@@ -137,7 +140,8 @@ def drawn(seen: Seen) -> ft.Control:
     if seen.flat:
         return _flat(seen)
     colors, (size, heart) = seen.colors, sizes(seen)
-    ends = [hearts(seen.lives, colors, heart), *_place(seen)]
+    trophy = lying_card("trophy", heart * CARD) if seen.treble else None
+    ends = [trophy, hearts(seen.lives, colors, heart), *_place(seen)]
     words = name_and_note(seen.name, seen.note, colors.ink, name_room(seen), lit=seen.lit, lh=NOTED)
     who = in_row(token(SEATS[seen.seat], size, on=colors), words, gap=G3, expand=not theme.big)
     head: ft.Control = in_lines(who, in_row(*ends, gap=G3), gap=G2) if theme.big else in_row(who, *ends, gap=G3)
@@ -154,7 +158,7 @@ def sizes(seen: Seen) -> tuple[float, float]:
 def name_room(seen: Seen) -> float:
     """dp a name has for itself."""
     size, heart = sizes(seen)
-    free = theme.room - 32 - size - G3 - (48 if seen.place else 0)
+    free = theme.room - 32 - size - G3 - (48 if seen.place else 0) - (heart * CARD + G3 if seen.treble else 0)
     return max(60, free if theme.big else free - LIVES * heart - 24)
 
 

@@ -164,9 +164,11 @@ def steps(hands: TrebleHands) -> ft.Control:
         ends = step_button(BOX, "Turn over", over, note, expand=3, decisive=True)
         return side_by_side(ends, noted_button("Fourth action", "why not", acted, 2))
     first = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
+    fifth = (theme.aside - G2) / 5
     if table.survived(name):  # one key is in the game's colour
-        first = noted_button("Action played", UNDER_MORE if _all_under_more() else CANCELLED, acted, 3)
-    return side_by_side(first, noted_button("Turn over", note, over, 2, room=(theme.aside - G2) * 2 / 5 - 8))
+        more = UNDER_MORE if _all_under_more() else CANCELLED
+        first = noted_button("Action played", more, acted, 3, room=3 * fifth - 8)
+    return side_by_side(first, noted_button("Turn over", note, over, 2, room=2 * fifth - 8))
 
 
 def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:

@@ -11,7 +11,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.step_buttons import HIGH
 from views.components.surfaces import MID, OnTap, paper, slab
 from views.components.text import pic, text
-from views.components.text_metrics import unbroken
+from views.components.text_metrics import unbroken, width
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
@@ -83,10 +83,11 @@ def noted_button(
     room: float | None = None,
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more. In
-    so many dp of `room` no word of the note breaks inside.
+    so many dp of `room` no word of the note breaks inside, and the label is as large as it fits there.
     """
     narrow = theme.aside < NARROW
-    size = BODY if theme.big or len(label) > 9 or narrow or tight else TITLE
+    long = width(label, TITLE) > room if room else len(label) > 9
+    size = BODY if theme.big or long or narrow or tight else TITLE
     middle = ft.TextAlign.CENTER
     noted = unbroken(note, NOTE, room) if room else NOTE
     below = text(note, noted, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=middle)

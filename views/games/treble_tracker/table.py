@@ -19,7 +19,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import MAIN, MID, key, well
 from views.components.text import figure, small, text
-from views.components.text_metrics import lines, width
+from views.components.text_metrics import width
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.table_shell import GameTable, Page
 from views.games.task_list import Slip
@@ -122,10 +122,7 @@ def step(hands: TrebleHands) -> ft.Control:
         return step_button(BOX, "Draw by lot", draw, "or tap who begins")
     first = table.first
     label = {"league": "Start the timer", "knockout": "Start the clock", "untimed": "Start"}[table.options.format]
-    note = f"{first} begins" + (", and it cannot be paused" if table.timer else "")
-    if table.timer and lines(note, NOTE, (theme.room - 8) * 3 / 5 - 16) > 2:
-        note = "it cannot be paused"
-    start = step_button(BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
+    start = step_button(BOX, label, hands.entering(MatchStarted(first)), f"{first} begins", expand=3)
     lot = side_button("Draw by lot", draw)
     return side_by_side(start, lot)
 

@@ -42,7 +42,7 @@ def said(play: Play, seconds: float) -> tuple[str, str, str]:
 @pytest.mark.parametrize(
     ("kind", "note"),
     [
-        ("league", "Once started, the timer of 20:00 cannot be paused."),
+        ("league", "Once started, the timer cannot be paused."),
         ("knockout", "5:00 each. A press passes the clock."),
         ("untimed", "No time limit."),
     ],

@@ -18,6 +18,7 @@ from companion.games.treble_tracker.events import (
 )
 from tests.views.page_content import controls
 from views.games.treble_tracker.boards import Seen
+from views.theme.seat_colors import SEATS
 from views.theme.tokens import LIGHT, AppTheme
 
 THREE = ("Ann", "Bo", "Cy")
@@ -118,10 +119,10 @@ async def test_accused_is_two_taps_and_costs_a_life_a_red_card(screen: Any, laid
     await screen.tap("Accused: red cards")
     await screen.tap("Cy: 3 red cards")
     await screen.until(lambda: "Cy" in live.match.state.out)
-    out = [name for name in screen.labels() if name.startswith("Cy is out, no life left at")]
-    assert "cards into the deck" in out[0]
+    assert "Cy is out, no life left, cards into the deck. Open." in screen.labels()
     await screen.tap("Turn over. Bo draws two")
     await screen.until(lambda: not screen.says("cards into the deck"))
+    assert any(name.startswith("Cy is out, no life left at") for name in screen.labels())
 
 
 async def test_said_no_names_the_keeper(screen: Any, laid: Any) -> None:
@@ -157,12 +158,23 @@ async def test_remontada_with_all_lives_says_why_not(screen: Any, laid: Any) -> 
     await screen.until(lambda: live.match.state.lives["Bo"] == 3)
 
 
+def drawn(screen: Any) -> int:
+    return sum(isinstance(one, ft.Image) for one in screen.all())
+
+
 async def test_a_treble_is_declared_and_its_board_says_so(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
+    await screen.tap("Treble: three trophies")
+    row = screen.button("Ann has all three. held from here for a full round")
+    fills = [one.bgcolor for one in controls([row]) if isinstance(one, ft.Container) and one.bgcolor]
+    assert fills == [SEATS[0].paint().fill], "it is Ann's board"
+    await screen.tap("Close")
+    pictures = drawn(screen)
     await screen.tap("Treble: three trophies")
     await screen.tap("Ann has all three. held from here for a full round")
     await screen.until(lambda: live.match.entries[-1].event == TrebleDeclared("Ann"))
     assert any("Treble" in name for name in screen.labels() if name.startswith("Ann:"))
+    assert drawn(screen) == pictures + 1, "a trophy lies beside the hearts"
 
 
 async def test_whose_turn_it_really_is_can_be_put_right(screen: Any, laid: Any) -> None:
