@@ -39,6 +39,16 @@ class Position(Generic[Held]):
 
     value: Held
     label: str
+    also: str = ""  # what else it may say: it keeps the room for both, so that nothing moves while a time is typed
+
+    @property
+    def letters(self) -> int:
+        return max(len(self.label), len(self.also))
+
+    @property
+    def longest(self) -> float:
+        """Its longest word, in ems."""
+        return max(longest(self.label), longest(self.also) if self.also else 0)
 
 
 def groove(
@@ -55,6 +65,8 @@ def groove(
     room, half = wide or theme.aside, -(-len(positions) // 2)
     fitting = (number for number in (len(positions), half) if not theme.big and _rows_whole(positions, number, room))
     across = next(fitting, 1)
+    column = (room - 8 - G1 * (across - 1)) / across - 2 * BESIDE
+    alike = across < len(positions) and all(one.longest * NOTE * theme.scale <= column for one in positions)
 
     def choosing(value: Value) -> OnTap:
         async def choose() -> None:
@@ -79,7 +91,7 @@ def groove(
             radius=R_WELL,
             pad=around(BESIDE, 0),
             drop=3 if on else 0,
-            expand=True if across == 1 else share(position),
+            expand=True if across == 1 or alike else share(position),
             on_tap=choosing(position.value),
             chosen=on,
             label=f"{title}: {position.label}" if title else position.label,
@@ -91,7 +103,7 @@ def groove(
 
 
 def share(position: Position[Value]) -> int:
-    return max(6, len(position.label))
+    return max(6, position.letters)
 
 
 def rooms(positions: tuple[Position[Value], ...], wide: float) -> tuple[float, ...]:
@@ -107,8 +119,7 @@ def _rows_whole(positions: tuple[Position[Value], ...], across: int, wide: float
 def whole(positions: tuple[Position[Value], ...], wide: float) -> bool:
     """Does no word break, side by side?"""
     return all(
-        longest(one.label) * NOTE * theme.scale <= room
-        for one, room in zip(positions, rooms(positions, wide), strict=True)
+        one.longest * NOTE * theme.scale <= room for one, room in zip(positions, rooms(positions, wide), strict=True)
     )
 
 
@@ -133,7 +144,7 @@ def switch(
     crowded = len(positions) > (3 if theme.width < 400 else 4)  # too narrow for a finger beside the name
     beside = (theme.aside - G2) * 3 / 5
     crowded |= longest(title) * BODY * theme.scale > beside * 2 / 3 - 22  # no word of it breaks beside its rule
-    if theme.big or crowded or sum(len(p.label) for p in positions) > 30 or not whole(positions, beside):
+    if theme.big or crowded or sum(one.letters for one in positions) > 30 or not whole(positions, beside):
         across = groove(title, positions, chosen, on_choose)
         return in_column(said, across, gap=G1)
     across = groove(title, positions, chosen, on_choose, beside)

@@ -57,7 +57,7 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
 
     positions = [Position[Any](one, label) for one, label in said["labels"].items()]
     if said["own_time"]:
-        positions.append(Position(OWN, own or "Own time"))
+        positions.append(Position(OWN, own or "Own time", "Own time"))
     chosen = OWN if typing or own else value
     choice = switch(said["title"], said["note"], tuple(positions), chosen, choose, on_rule)
     if not typing:

@@ -55,3 +55,18 @@ async def test_a_long_name_takes_two_lines_beside_its_book(screen: Any) -> None:
     await screen.show(Named)
     (name,) = (one for one in screen.all() if isinstance(one, ft.Text) and one.value.startswith("A Go"))
     assert (name.expand, name.expand_loose) == (True, True)
+
+
+@ft.component
+def Typed(typed: str) -> Any:
+    return groove("Knockout clocks", (*positions(*TIMES[:-1]), Position("own", typed, "Own time")), "own", print)
+
+
+async def test_rows_stay_two_while_an_own_time_is_typed_and_their_columns_alike(screen: Any) -> None:
+    """The line on which it is typed lies below them: it jumped up under the finger."""
+    screen.dress(replace(LIGHT, width=360))
+    for typed in ("Own time", "1:10"):
+        await screen.show(lambda typed=typed: Typed(typed))
+        column = next(one for one in screen.all() if isinstance(one, ft.Column))
+        assert [len(row.controls) for row in column.controls] == [3, 3]
+        assert {face.expand for row in column.controls for face in row.controls} == {True}
