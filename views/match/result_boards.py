@@ -66,9 +66,10 @@ def notes_of(match: Match) -> dict[str, str]:
     for line in match.lines:
         rounds[line.player][line.round] += line.points
     notes = {line.player: line.why for line in match.lines if line.points or len(rounds[line.player]) == 1}
+    several = len({line.round for line in match.lines}) > 1
     for name, brought in rounds.items():
         best = max((number for number in brought if number), key=lambda number: brought[number], default=0)
-        if len(brought) > 1 and best and brought[best] > 0:
+        if several and best and brought[best] > 0:
             called = f"Best round {best}" if best <= getattr(match.state, "round", best) else "Best at the end"
             notes[name] = f"{called}: {signed(brought[best])}"
     return notes
@@ -88,15 +89,17 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
     accent = box_of(match.game.key).accent()
     inside = theme.room - 32
 
+    sizes = (GLANCE, FIGURE, TITLE)  # who share the win are written alike, one below the other
+    size = next((one for one in sizes if all(width(name, one) <= inside - 68 for name in won)), BODY)
+
     def one(name: str) -> ft.Control:
         coin = disc(56, theme.sheet, token(result.seat(name), 36), radius=30)
-        size = next((number for number in (GLANCE, FIGURE, TITLE) if width(name, number) <= inside - 68), BODY)
         called_so = (
             ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))
             if size > BODY
             else text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)
         )
-        return in_row(coin, called_so, gap=G3, alignment=MAIN)
+        return in_row(coin, called_so, gap=G3, alignment=MAIN, tight=len(won) > 1 and size > BODY)
 
     first = won[0]
     counted = result.counted(first) + (" each" if len(won) > 1 else "")
@@ -104,7 +107,7 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
     note = shared if len(won) > 1 else result.notes.get(first, "")
     board = slab(
         in_lines(
-            *(one(name) for name in won),
+            in_lines(*(one(name) for name in won), gap=G1),
             figure(printed(result.totals[first]), HUGE, accent.ink, inside),
             text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
             text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER) if note else None,

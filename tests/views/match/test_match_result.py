@@ -160,6 +160,28 @@ async def test_whoever_got_nothing_is_not_told_what_brought_it(service: MatchSer
     assert notes_of(await service.open(card.id)) == {"Ann": "Best round 1: +10"}
 
 
+async def test_a_single_round_that_scored_is_the_best_one(service: MatchService) -> None:
+    """“Pile: the total typed” stood below the winner’s points."""
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {"records": "points"})
+    assert isinstance(card, MatchCard)
+    rounds = (tabby.RoundScored((0, 1)), tabby.RoundScored((10, 0)), tabby.TokensScored((0, 0)))
+    await entered(service, card.id, tabby.FirstPlayerDrawn("Ann"), *rounds)
+    assert notes_of(await service.open(card.id)) == {"Ann": "Best round 2: +10", "Bo": "Best round 1: +1"}
+
+
+async def test_who_share_the_win_are_written_alike_in_one_column(screen: Any, service: MatchService) -> None:
+    card: Any = await service.begin("traveller", ("Maximiliane-Theodora", "Bo"), {})
+    match = await service.open(card.id)
+    with screen.at_hand():
+        board: Any = winners(Result(match, Outcome(match.players, "", "")))
+    names = [one for one in controls([board]) if isinstance(one, ft.Text) and one.value in match.players]
+    assert len({one.style.size for one in names}) == 1
+    rows = [
+        one for one in controls([board]) if isinstance(one, ft.Row) and any(name in controls([one]) for name in names)
+    ]
+    assert all(row.tight for row in rows)
+
+
 @pytest.mark.parametrize(("names", "lamp"), [(("Ann", "Bo", "Cy"), True), (("Ann", "Bo", "Cy", "Dee"), False)])
 async def test_the_lamp_goes_where_places_and_what_is_taken_back_need_its_room(
     screen: Any, service: MatchService, names: tuple[str, ...], lamp: bool
