@@ -10,12 +10,13 @@ from companion.service.match_service import ParseError
 from views.protocols import Browser
 
 LIMIT = 12_000_000  # bytes: what one message to the table may carry
+OURS = "pick a file that was saved here."
 LEFT = "Session closed"  # how Flet says that nobody is there any more
 Answer = TypeVar("Answer")
 
 
 class TooLarge(ParseError):
-    """The file is larger than any match or backup the app writes: str() is a sentence."""
+    """The file is larger than any match or backup the app writes, or empty: str() is a sentence."""
 
 
 async def save(name: str, content: bytes) -> bool:
@@ -31,18 +32,21 @@ async def share(pwa: Browser | None, name: str, content: bytes) -> None:
 
 
 async def pick(title: str) -> tuple[str, bytes] | None:
-    """A file of the holder's choice, by name and content; None when the dialog was closed."""
+    """A file of the holder's choice, by name and content; None when the dialog was closed.
+
+    Of one that is too large for a message the page reads nothing (`assets/web/large_files.js`).
+    """
     files = await _answer(
         ft.FilePicker().pick_files(dialog_title=title, with_data=True, cancel_upload_on_window_blur=False)
     )
     if not files:
         return None
     if files[0].size and files[0].size > LIMIT:
-        raise TooLarge(
-            f"{files[0].name} is {files[0].size // 1_000_000} MB large. A match or a backup is far smaller: "
-            "pick a file that was saved here."
-        )
-    return files[0].name, files[0].bytes or b""
+        size = files[0].size // 1_000_000
+        raise TooLarge(f"{files[0].name} is {size} MB large. A match or a backup is far smaller: {OURS}")
+    if not files[0].bytes:
+        raise TooLarge(f"{files[0].name} holds nothing, or far more than any match or backup: {OURS}")
+    return files[0].name, files[0].bytes
 
 
 async def _answer(dialog: Awaitable[Answer]) -> Answer | None:

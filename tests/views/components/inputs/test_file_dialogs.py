@@ -35,9 +35,12 @@ async def test_what_was_picked_comes_with_its_name(asked: dict[str, Any], size: 
     assert asked["cancel_upload_on_window_blur"] is False, "a phone's own dialog takes the focus"
 
 
-async def test_a_file_without_content_is_empty(asked: dict[str, Any]) -> None:
-    asked["answer"] = [SimpleNamespace(name="match.json", size=0, bytes=None)]
-    assert await pick("Which match?") == ("match.json", b"")
+@pytest.mark.parametrize("content", [None, b""])
+async def test_a_file_without_content_is_told(asked: dict[str, Any], content: bytes | None) -> None:
+    """It is empty, or the page has not read it."""
+    asked["answer"] = [SimpleNamespace(name="film.mp4", size=0, bytes=content)]
+    with pytest.raises(TooLarge, match=r"film\.mp4 holds nothing, or far more than any match or backup: pick a file"):
+        await pick("Which match?")
 
 
 async def test_a_file_larger_than_any_of_ours_is_refused_with_its_size(asked: dict[str, Any]) -> None:
