@@ -70,6 +70,7 @@ def App(
     at_end: set[Callable[[], object]] = use_once(set)
     vigil = use_once(ClockAlarm)
     away = ft.use_ref(False)
+    told = ft.use_ref(False)  # what is set on this device
     hurried, set_hurried = ft.use_state(False)
     returned, set_returned = ft.use_state(0)
     fallen = ft.use_ref("")
@@ -115,12 +116,16 @@ def App(
         return ""
 
     async def remembered() -> None:
+        """A page that is lost before it has answered never will: it is asked again when it is back."""
+        if told.current:
+            return
         said = await saved_preferences(kept)
+        told.current = True
         page.theme_mode = MODES[said.theme]
         set_preferences(said)
         tell_holder(said)
 
-    ft.use_effect(remembered, [], cleanup=lambda: None)
+    ft.use_effect(remembered, [returned], cleanup=lambda: None)
 
     async def wish(new: Preferences) -> str:
         page.theme_mode = MODES[new.theme]

@@ -1,11 +1,17 @@
 """What is set on this device, asked of the device itself."""
 
+import asyncio
 from typing import Any
 
+import flet as ft
 import pytest
 
+from companion.service.match_service import MatchService
+from views.app import App
 from views.preferences import UNTIL_CLOSED, save_preferences, saved_preferences
 from views.session import Preferences
+
+from .conftest import Screen, Wire
 
 
 class Device:
@@ -54,3 +60,23 @@ async def test_that_the_page_has_gone_is_told() -> None:
         await saved_preferences(gone)
     with pytest.raises(RuntimeError, match="Session closed"):
         await save_preferences(gone, Preferences(), Preferences(theme="dark"))
+
+
+async def test_a_page_lost_before_it_has_told_them_is_asked_again(
+    screen: Screen, service: MatchService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one that is loaded anew at once: what was asked of it before is never answered."""
+    lost = True
+
+    async def asked(_: int, method: str, *__: object) -> Any:
+        if method in ("get_keys", "get") and lost:
+            await asyncio.Event().wait()
+        return {"get_keys": ["tableside.theme"], "get": "dark"}.get(method)
+
+    monkeypatch.setattr(screen.session, "invoke_method", asked)
+    await screen.show(App, service, "phone")
+    await screen.session.disconnect(3_600)
+    await screen.settle()
+    lost = False
+    await screen.session.connect(Wire())
+    await screen.until(lambda: screen.page.theme_mode is ft.ThemeMode.DARK)
