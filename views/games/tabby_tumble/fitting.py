@@ -101,7 +101,7 @@ def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) 
     folded = (_folded(seen, number) for number in range(1, len(smallest)) for seen in (together, smallest))
 
     def needed(way: tuple[Boards, Boards]) -> float:
-        return high(way[0]) + (ROW if way[1] else 0)
+        return high(way[0]) + (ROW + G2 * bool(way[0]) if way[1] else 0)
 
     return largest([*((seen, ()) for seen in whole), *folded], needed, room, ((), smallest))
 
@@ -117,8 +117,8 @@ def _close_high(table: Table) -> float:
 
 
 def high(boards: Boards) -> float:
-    """How high they are below one another, each with the air below it."""
-    return sum((_large_high(one) if one.large else _resting_high(one)) + THICK + G2 for one in boards)
+    """How high they are below one another, with the air between them."""
+    return sum((_large_high(one) if one.large else _resting_high(one)) + THICK + G2 for one in boards) - G2
 
 
 def _resting_high(seen: Seen) -> float:

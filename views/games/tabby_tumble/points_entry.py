@@ -20,7 +20,7 @@ from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
-from views.theme.tokens import G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, TITLE, SurfaceColors, mix
+from views.theme.tokens import FIGURE, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, SurfaceColors, mix
 
 
 def entering_points(table: Table, ready: Any, hands: Hands) -> Page:
@@ -73,7 +73,7 @@ def _knobs(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
         )
 
     told = f"{seen.name}: {plural(signed(now), 'point')}"
-    shown = text(signed(now), TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER, said=told)
+    shown = text(signed(now), FIGURE, HEAVY, colors.ink, align=ft.TextAlign.CENTER, said=told)
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
     return in_row(less, news(shown, expand=2), more)
 

@@ -56,9 +56,16 @@ def size_of(whole: tuple[Seen, ...], row: tuple[Seen, ...]) -> str:
     [
         pytest.param(FOUR, LIGHT, (), "4 whole, 0 in a row", id="all beside all pairs, which lie closer for it"),
         pytest.param(LONG, LIGHT, (), "3 whole, 1 in a row", id="with long names one of them folds, not three"),
+        pytest.param(
+            ("Bo", "Anne-Christine von der W", "Dee", "Maximiliane-Theodora"),
+            LIGHT,
+            draft(("Ann", "orange")),
+            "4 whole, 0 in a row",
+            id="beside a strip of two lines all of them lie whole",
+        ),
         pytest.param(LONG, LIGHT, FIRST_PICKS, "4 whole, 0 in a row", id="beside the second pick all of them lie"),
         pytest.param(FOUR[:2], LIGHT, (), "large and 1 whole, 0 in a row", id="two leave one of them large"),
-        pytest.param(LONG[:2], LIGHT, (), "2 whole, 0 in a row", id="with long names it rests"),
+        pytest.param(LONG[:2], LIGHT, (), "large and 1 whole, 0 in a row", id="with long names, too"),
         pytest.param(FOUR, LYING, FIRST_PICKS, "2 whole, 2 in a row", id="lying, the large one rests for another"),
         pytest.param(LONG, LYING, FIRST_PICKS, "1 whole, 3 in a row", id="where the referee needs two lines"),
         pytest.param(FOUR, replace(SMALL, height=740), FIRST_PICKS, "2 whole, 2 in a row", id="on a small phone, too"),
