@@ -220,8 +220,11 @@ def key(
     decisive: bool = False,
     own: ft.KeyValue | None = None,
     heard: str = "",
+    listed: bool = False,
 ) -> ft.Control:
     """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too.
+
+    Keys that are `listed` below one another begin alike at the left, so that their signs stand in one column.
 
     With another `own` key it is another one: what comes to lie in its place does not take over its focus. `heard` is
     what is read out instead of its words.
@@ -236,13 +239,13 @@ def key(
         expand_loose=True,
     )
     sign = symbol(icon, color=colors.ink) if icon else None
-    body = in_row(sign, words, alignment=MAIN, tight=expand is False)
+    body = in_row(sign, words, alignment=ft.MainAxisAlignment.START if listed else MAIN, tight=expand is False)
     drawn = slab(
         with_keys(body, away(on_tap)) if leads_back else body,
         colors,
         low=low,
         radius=R_ACT,
-        pad=around(8, 0),
+        pad=around(16 if listed else 8, 0),
         expand=expand,
         on_tap=on_tap,
         tight=expand is False,

@@ -122,6 +122,13 @@ async def test_a_decked_player_is_sunk_and_the_last_one_goes_out(table: Any, scr
     assert (await service.open(match_id)).state.out == ("Bo",)
 
 
+async def test_a_power_that_the_trouble_bars_says_so_on_its_card(table: Any, screen: Any) -> None:
+    """It looked like the others, and every number behind it was shut."""
+    await table(TroubleShown("Sickbay", "start"), BO, troubles="on")
+    assert "Poison: barred by the trouble, not now" in screen.labels()
+    assert "Score: a player’s next card" in screen.labels()
+
+
 async def test_a_lose_is_paid_and_the_trouble_shifts(table: Any, screen: Any, service: Any) -> None:
     dance = PointsScored("Ann", "Dance")
     match_id = await table(TroubleShown("Sickbay", "start"), BO, dance, troubles="on")

@@ -136,7 +136,7 @@ def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
             on_tap=pick,
             drop=0 if seen.sinks else THICK,
             chosen=seen.lit or None,
-            align=ft.Alignment.CENTER_LEFT,
+            align=ft.Alignment.TOP_LEFT,
             label=f"{name}: {state}{f', {score}' if score else ''}",
         )
 

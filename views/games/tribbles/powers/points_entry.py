@@ -27,6 +27,7 @@ from views.theme.tokens import G2, R_ACT, TITLE
 CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
 PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are no power of the player's own card
 WAYS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")  # how another power is reached
+BARRED = "barred by the trouble"
 MODE = 52  # dp of the ways to say what a card was
 MANY = 12  # Swarms that can be tapped at once
 
@@ -37,7 +38,12 @@ def entry_of(laid: Laid, who: str, number: int | None = None) -> PointsScored:
 
 
 def _by_power(table: Table) -> tuple[Card, ...]:
-    return tuple(Card(form.power, form.title, form.note, rule=form.rule) for form in forms(table))
+    """One that the open trouble bars says so: a tap leads to numbers that tell why."""
+    bars = TROUBLES[table.trouble].bars if table.trouble else ""
+    return tuple(
+        Card(form.power, form.title, BARRED if form.power == bars else form.note, form.power == bars, form.rule)
+        for form in forms(table)
+    )
 
 
 def cards_of(who: str, hands: Hands) -> tuple[Card, ...]:
