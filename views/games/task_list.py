@@ -29,6 +29,11 @@ def lines_of(tasks: tuple[Task, ...]) -> list[Line]:
     return told
 
 
+def pieces_of(players: tuple[str, ...], who: list[str]) -> list[str]:
+    """Whose pieces stand before the words: nobody's where it is everybody's task."""
+    return [] if len(who) > 1 and len(who) == len(players) else who
+
+
 def slip_high(tasks: tuple[Task, ...], title: str) -> float:
     """How high the list is, with the air below it."""
 
@@ -45,7 +50,7 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: A
     """The list, a line for each thing to do; a tap on it opens its rule."""
 
     def line(who: list[str], task: Task) -> ft.Control:
-        pieces = [token(SEATS[players.index(name)], 24) for name in who]
+        pieces = [token(SEATS[players.index(name)], 24) for name in pieces_of(players, who)]
         lead = in_row(*pieces, gap=2, tight=True) if pieces else symbol(ft.Icons.TABLE_BAR_ROUNDED, 24, theme.soft)
         if len(who) == 1:
             said, label = f"{who[0]} {task.text}", f"{who[0]} {task.text}"
@@ -53,7 +58,7 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: A
             said = ("Each " if who else "") + task.text
             label = f"{', '.join(who)}: each {task.text}" if who else task.text
         words = text(said, BODY, HEAVY if who else STRONG, lh=1.2, expand=True)
-        if theme.big and len(who) > 1:  # several pieces would leave the words no room
+        if theme.big and len(pieces) > 1:  # several pieces would leave the words no room
             row: ft.Control = in_lines(lead, in_row(words), gap=G1)
         else:
             row = in_row(lead, words, gap=G3)

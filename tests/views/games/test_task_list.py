@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.game import Task
-from views.games.task_list import slip_high
+from views.games.task_list import pieces_of, slip_high
 from views.theme.current_theme import with_theme
 from views.theme.tokens import BODY, LIGHT
 
@@ -21,3 +21,9 @@ def test_three_lines_are_not_read_on_into_the_next_task(scale: float) -> None:
         one, two = slip_high((LONG,), "Set up"), slip_high((LONG, replace(LONG, text=f"{LONG.text}!")), "Set up")
     beyond = (two - one) % (BODY * scale * 1.2)
     assert round(beyond) >= 8
+
+
+def test_what_everybody_does_begins_where_the_other_lines_do() -> None:
+    assert pieces_of(("Ann", "Bo"), ["Ann", "Bo"]) == []
+    assert pieces_of(("Ann", "Bo", "Cy"), ["Ann", "Bo"]) == ["Ann", "Bo"]
+    assert pieces_of(("Ann",), ["Ann"]) == ["Ann"]

@@ -136,7 +136,7 @@ class Log:
             case Revised():
                 return LogLine(entry, _told_revised(entry.event), "note", played, None)
         fact, tell = self.fact(entry.number), self.match.game.tell
-        player = getattr(fact.entry.event if fact else entry.event, "player", None)
+        player = _doer(fact.entry.event if fact else entry.event)
         if fact is None:
             return LogLine(entry, tell(before, entry.event), "gone", played, player)
         told = tell(before, fact.entry.event)
@@ -206,3 +206,10 @@ def halves(told: str) -> tuple[str, str]:
     """The deed, and what it set off: long sentences are read in two steps."""
     deed, joined, more = told.partition(", and ")
     return (deed, more[:1].upper() + more[1:]) if joined else (told, "")
+
+
+def _doer(event: Any) -> str | None:
+    """Whose piece stands beside it: who did it, or the one player it is about."""
+    alone = getattr(event, "players", ())
+    doer = getattr(event, "player", None) or getattr(event, "keeper", None)
+    return doer or (alone[0] if len(alone) == 1 else None)

@@ -10,6 +10,7 @@ from companion.engine.match import Match
 from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnBegun
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.games.treble_tracker import events as treble
+from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import screen
 from views.components.formats.date_format import clock
@@ -51,6 +52,20 @@ async def test_a_corrected_entry_is_whose_it_now_is(evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
     match = await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 3)
     assert [line.player for line in Log(match).newest(9) if line.entry.number == 1] == ["Ann"]
+
+
+async def test_who_says_no_and_who_alone_is_out_have_their_pieces(service: MatchService) -> None:
+    """A grey disc stood there, which is the first player’s shape."""
+    card: Any = await service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {})
+    done = (
+        treble.FirstPlayerDrawn("Ann"),
+        treble.MatchStarted("Ann"),
+        treble.ActionCancelled("Bo"),
+        treble.PlayersOut(("Cy",)),
+    )
+    for number, event in enumerate(done, 1):
+        match = await service.record(card.id, event, number)
+    assert [line.player for line in Log(match).newest(2)] == ["Cy", "Bo"]
 
 
 async def test_a_die_that_was_corrected_says_so_among_those_that_were_not(screen: Any, evening: Evening) -> None:
