@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
@@ -30,9 +31,7 @@ log = logging.getLogger("tableside")
 Result = TypeVar("Result")
 Act = Callable[[OpenMatch], Awaitable[Result]]
 Refuse = Callable[[Match, object], Refusal | None]  # why this may not be entered by whoever enters it
-BROUGHT_BACK = (
-    "A backup was brought back meanwhile. Look at the match as it stands now, then enter what is still to enter."
-)
+BROUGHT_BACK = "A backup was brought back meanwhile. Look at the match as it stands, then enter what is still to enter."
 
 
 class StaleEntryNumber(Exception):
@@ -66,14 +65,9 @@ class LogWriter:
         self.scheduler.begin_again()
 
     async def look(self) -> None:
-        """Before the matches are listed: was time lost, and has another program written?
-
-        A disk that takes nothing keeps nobody from looking: what is to be noted is tried again with each entry.
-        """
-        try:
+        """Before the matches are listed: was time lost, and has another program written?"""
+        with suppress(StorageError):  # a disk that takes no note keeps nobody from looking; each entry tries again
             await self.scheduler.look()
-        except StorageError as no:
-            log.debug("Listed as it was kept: %s", no)
         if self._store.catch_up():
             self._cache.mark_stale()
 

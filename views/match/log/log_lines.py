@@ -210,6 +210,6 @@ def halves(told: str) -> tuple[str, str]:
 
 def _doer(event: Any) -> str | None:
     """Whose piece stands beside it: who did it, or the one player it is about."""
-    alone = getattr(event, "players", ())
+    alone: tuple[str, ...] = getattr(event, "players", ())
     doer = getattr(event, "player", None) or getattr(event, "keeper", None)
     return doer or (alone[0] if len(alone) == 1 else None)
