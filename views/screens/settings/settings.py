@@ -49,7 +49,7 @@ SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     ),
     ("text", "Text", "per cent of the device’s own size", tuple(Position(n, str(n)) for n in (100, 125, 150, 200))),
     ("sound", "Sound", "when a clock runs out", ON_OFF),
-    ("vibration", "Vibration", "when a clock runs out", ON_OFF),
+    ("vibration", "Vibration", "where the browser can", ON_OFF),
     ("motion", "Motion", "scores count up, the lamp moves", ON_OFF),
 )
 
