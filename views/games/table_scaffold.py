@@ -45,10 +45,8 @@ def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:
     live = hands.live
     if live.refusal:
         refusal = live.refusal
-        if refusal.rule == RIGHTS:  # a table insists on nothing here: another device enters it
-            instead = None
-        else:
-            instead = ("Resume", hands.resume) if refusal.rule == ENDED else hands.instead()
+        ways_on = {ENDED: ("Resume", hands.resume), RIGHTS: None}  # what a device may not enter, another does
+        instead = ways_on[refusal.rule] if refusal.rule in ways_on else hands.instead()
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:

@@ -15,7 +15,7 @@ LEFT = "Session closed"  # how Flet says that nobody is there any more
 Answer = TypeVar("Answer")
 
 
-class TooLarge(ParseError):
+class WrongSize(ParseError):
     """The file is larger than any match or backup the app writes, or empty: str() is a sentence."""
 
 
@@ -43,9 +43,9 @@ async def pick(title: str) -> tuple[str, bytes] | None:
         return None
     if files[0].size and files[0].size > LIMIT:
         size = files[0].size // 1_000_000
-        raise TooLarge(f"{files[0].name} is {size} MB large. A match or a backup is far smaller: {OURS}")
+        raise WrongSize(f"{files[0].name} is {size} MB large. A match or a backup is far smaller: {OURS}")
     if not files[0].bytes:
-        raise TooLarge(f"{files[0].name} holds nothing, or far more than any match or backup: {OURS}")
+        raise WrongSize(f"{files[0].name} holds nothing, or far more than any match or backup: {OURS}")
     return files[0].name, files[0].bytes
 
 

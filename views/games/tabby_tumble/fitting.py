@@ -101,7 +101,7 @@ def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) 
     folded = (_folded(seen, number) for number in range(1, len(smallest)) for seen in (together, smallest))
 
     def needed(way: tuple[Boards, Boards]) -> float:
-        return high(way[0]) + (ROW + G2 * bool(way[0]) if way[1] else 0)
+        return high(way[0]) + (G2 + ROW if way[1] else 0)
 
     return largest([*((seen, ()) for seen in whole), *folded], needed, room, ((), smallest))
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.views.conftest import Screen
 from views.components.inputs import file_dialogs
-from views.components.inputs.file_dialogs import LIMIT, TooLarge, file_name, pick, save, share
+from views.components.inputs.file_dialogs import LIMIT, WrongSize, file_name, pick, save, share
 
 
 @pytest.fixture
@@ -39,13 +39,13 @@ async def test_what_was_picked_comes_with_its_name(asked: dict[str, Any], size: 
 async def test_a_file_without_content_is_told(asked: dict[str, Any], content: bytes | None) -> None:
     """It is empty, or the page has not read it."""
     asked["answer"] = [SimpleNamespace(name="film.mp4", size=0, bytes=content)]
-    with pytest.raises(TooLarge, match=r"film\.mp4 holds nothing, or far more than any match or backup: pick a file"):
+    with pytest.raises(WrongSize, match=r"film\.mp4 holds nothing, or far more than any match or backup: pick a file"):
         await pick("Which match?")
 
 
 async def test_a_file_larger_than_any_of_ours_is_refused_with_its_size(asked: dict[str, Any]) -> None:
     asked["answer"] = [SimpleNamespace(name="film.mp4", size=LIMIT + 1, bytes=b"")]
-    with pytest.raises(TooLarge, match=r"film\.mp4 is 12 MB large"):
+    with pytest.raises(WrongSize, match=r"film\.mp4 is 12 MB large"):
         await pick("Which match?")
 
 

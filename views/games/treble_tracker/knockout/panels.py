@@ -214,10 +214,10 @@ def _turning(seen: Panel, at: Place) -> ft.Control:
 def _who(seen: Panel, room: float, piece: float, note: bool = True, lines: int = 1) -> ft.Control:
     """The seat's piece, the name, in so many lines at most where it is long, and what is to be said about the seat."""
     free = room - (piece + G2 if piece else 0)
-    size = next((s for s in (28, TITLE, BODY, NOTE) if width(seen.name, small(s)) <= free), 0)
-    alone = size or lines == 1
-    size = (size if seen.active else min(size, TITLE)) or (BODY if alone else NOTE)
-    name = _said(seen, seen.name, size, HEAVY, lh=1.05, lines=1 if alone else lines)
+    sizes = (*((28,) if seen.active else ()), TITLE, BODY, NOTE)
+    fitting = next((size for size in sizes if width(seen.name, small(size)) <= free), None)
+    size, most = (fitting, 1) if fitting else (NOTE, lines) if lines > 1 else (BODY, 1)
+    name = _said(seen, seen.name, size, HEAVY, lh=1.05, lines=most)
     told = _said(seen, seen.note, NOTE, lh=1.2) if note and seen.note else None
     words = in_lines(name, told, gap=0, expand=True)
     return in_row(token(SEATS[seen.seat], piece, on=seen.colors) if piece else None, words, expand=True)
