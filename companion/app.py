@@ -66,15 +66,11 @@ def run(
     """
     gc.set_threshold(*SELDOM)
     if sys.platform == "emscripten":
-        from flet.messaging.pyodide_connection import PyodideConnection  # only inside a browser
-
-        from companion.flet_patches import fast_controls
-        from companion.flet_patches.message_count import count_messages
+        from companion.flet_patches import fast_controls, message_count
         from companion.flet_patches.quiet_logging import quiet_flet_logging
 
         quiet_flet_logging()
-        flet_patches.install(patches=(fast_controls,))
-        count_messages(PyodideConnection)
+        flet_patches.install(patches=(fast_controls, message_count))
         set_folder(Path(__file__).parents[1] / "kept")  # what the build has worked out
         ft.run(partial(_in_browser, asyncio.ensure_future(_pwa())))
         return 0
@@ -144,7 +140,7 @@ def _page_alone(folder: Path, url: str | None) -> Callable[[ft.Page], None]:
 
 def _guest() -> str:
     """The id of the device that this page was opened on; nothing on the machine that keeps the table."""
-    from companion.server.connections import device_id  # a packaged app brings no server
+    from companion.flet_patches.session_names import device_id  # a packaged app brings no server
 
     return device_id.get()
 

@@ -40,6 +40,8 @@ LIMITS: dict[str, dict[str, object]] = {
     "models.postgres.server_silence": {"ANSWERS_WITHIN": 5.0, "SCHEMA_WITHIN": 600.0, "ASKS_EVERY": 1.0},
     "models.recovery.readable_rows": {"FIRST_PAGE": 4_096, "PROBES": 20_000, "MOST": 1_000_000},
     "models.schema.schema_check": {"FORMATS": (1, 2)},
+    "companion.flet_patches.control_numbers": {"FIRST": 1_000, "NUMBERS": 1_000_000_000},
+    "companion.flet_patches.malformed_frames": {"MOST_VALUES": 10_000},
     "companion.server.auth.code_throttle": {
         "TRIES": 5, "PAUSE": SECOND, "LONGEST_PAUSE": MINUTE, "FORGOTTEN": HOUR, "CEILING": 500,
         "MOST_GUESSES": 10_000,
@@ -55,9 +57,7 @@ LIMITS: dict[str, dict[str, object]] = {
     "companion.server.scoreboard.snapshot": {"FORMAT": 1},
     "companion.server.connection_limit": {"EACH": 256, "SPARE": 256, "FILES": 16_384},
     "companion.server.connections": {"LOOKS_EVERY": 0.5, "MOST_PAGES": 24, "SHUT_OUT": 4_403},
-    "companion.server.http_server": {
-        "FIRST": 1_000, "NUMBERS": 1_000_000_000, "LONGEST_HEAD": 16_384, "PATIENCE_SECONDS": 30,
-    },
+    "companion.server.http_server": {"LONGEST_HEAD": 16_384, "PATIENCE_SECONDS": 30},
     "companion.server.monitoring": {
         "BUCKETS": (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0),
     },

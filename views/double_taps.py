@@ -16,12 +16,13 @@ one before has changed is drawn. What is still being kept keeps nobody waiting: 
 import asyncio
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
 import flet as ft
-from flet.controls.id_counter import ControlId
+from flet.components.hooks.use_effect import EffectHook
 
 from companion.service.garbage_collection import garbage
 from views.tap_time import TapTime
@@ -33,7 +34,7 @@ DECISIVE, DECISIVE_READY = "decisive", 1.0  # so many seconds for what ends a ro
 NEXT = "next"  # the large button of the next step
 TAPS, LONG = ("click", "long_press"), 0.5  # seconds after which a page says of a finger that stays that it does
 PATIENCE = 10.0  # seconds after a tap, by the page's clock, from which whatever there is takes the next
-TURNS = 20  # of the loop, after which a screen that is still not drawn keeps nobody waiting
+UNDRAWN = 1.0  # seconds after which a screen that is still not drawn keeps nobody waiting
 NEVER = float("-inf")
 NONE = TapTime(NEVER, NEVER, 0, ())
 
@@ -74,6 +75,9 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
 
     async def answer(control: int, event: str, data: object) -> None:
         nonlocal last
+        if event == "close":  # nothing of this page is drawn any more
+            await dispatch(control, event, data)
+            return
         tap = None
         told = TapTime.told(data) if event == "click" else None
         if told:
@@ -94,7 +98,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             if new and (last.seen(touch) if told else now - last.answered) < ready:
                 too_soon()
                 return
-            last = tap = Tap(control, said, ControlId.next(), touch, None, monotonic())
+            last = tap = Tap(control, said, max(session.index, default=0), touch, None, monotonic())
         async with waiting:
             await drawn(session)
         if tap and session.index.get(control) is None:
@@ -110,11 +114,12 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
 
 
 async def drawn(session: Any) -> None:
-    """Waits until what has been laid ready on this page is drawn."""
-    for _ in range(TURNS):
-        if not session._Session__pending_updates:
-            break
-        await asyncio.sleep(0)
+    """Waits until what has been laid ready on this page is drawn: its effects come to pass after that."""
+    if session.connection is not None:
+        done = asyncio.Event()
+        session.schedule_effect(EffectHook(session.page, setup=done.set), is_cleanup=False)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(done.wait(), UNDRAWN)
 
 
 def marks_of(control: object) -> tuple[str, ...]:

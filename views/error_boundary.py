@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from functools import wraps
 
 import flet as ft
-from flet.components.component import Component
 from flet.components.hooks.use_effect import EffectHook
 
 from views.components.loading import failed
@@ -71,24 +70,6 @@ def _watched(setup: Callable[[], Awaitable[object]], broke: Callable[[str], None
             broke(str(why) or type(why).__name__)
 
     return run
-
-
-def _drawn_safely(draw: Callable[[Component], None]) -> Callable[[Component], None]:
-    """A screen that cannot be drawn must not stop the others from being drawn ever again."""
-
-    @wraps(draw)
-    def safely(component: Component) -> None:
-        try:
-            draw(component)
-        except Exception as why:
-            log.exception("Drawing %s", component.fn.__name__)
-            ft.context.page.session.error(str(why) or type(why).__name__)
-
-    return safely
-
-
-Component.update = _drawn_safely(Component.update)  # type: ignore[method-assign]
-Component.before_update = _drawn_safely(Component.before_update)  # type: ignore[method-assign]
 
 
 def mishap(on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:

@@ -4,19 +4,16 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from contextvars import ContextVar
 from functools import partial
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.flet_patches.session_names import device_id
 from companion.server.rate_limits import FRAMES, SHARED, Pace, Unheard
 
 LOOKS_EVERY = 0.5  # seconds: another program may have shut a device out
 MOST_PAGES = 24  # of one device: each has its place in memory
 SHUT_OUT = 4403  # the socket's closing code; `assets/web/connection.js` goes to the door at it
-
-# Of the page that is being served: the id of its device. Pages on the machine that keeps the table have none.
-device_id: ContextVar[str] = ContextVar("device_id", default="")
 
 
 class Connections:

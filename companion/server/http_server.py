@@ -8,28 +8,32 @@ import sqlite3
 import sys
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
-from secrets import randbelow, token_hex
+from secrets import token_hex
 from threading import Thread
 from types import FrameType
 
 import flet as ft
 import flet_web.fastapi
 import uvicorn
-from flet.controls.id_counter import ControlId
-from flet.messaging.protocol import Message
 from flet_web import get_package_web_dir
-from flet_web.fastapi.flet_app import FletApp
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 
 from companion import flet_patches
-from companion.flet_patches import fast_controls, message_count, unregistered_sockets
+from companion.flet_patches import (
+    control_numbers,
+    fast_controls,
+    malformed_frames,
+    message_count,
+    messages_to_nobody,
+    session_names,
+    unregistered_sockets,
+)
 from companion.flet_patches.quiet_logging import quiet_flet_logging
 from companion.rulings import assets as own_assets
-from companion.server import connection_limit, fallback_fonts, malformed_frames, network_addresses, reconnect_limit
+from companion.server import connection_limit, fallback_fonts, network_addresses, reconnect_limit
 from companion.server.app_page import AppPage
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import AuthMiddleware
@@ -46,35 +50,19 @@ from models.errors.storage_errors import StorageError
 
 Main = Callable[[ft.Page], object]
 
+OF_A_SERVER = (
+    control_numbers,
+    fast_controls,
+    malformed_frames,
+    messages_to_nobody,
+    message_count,
+    session_names,
+    unregistered_sockets,
+)
 quiet_flet_logging()
-malformed_frames.install()
-flet_patches.install(patches=(fast_controls, unregistered_sockets))
+flet_patches.install(patches=OF_A_SERVER)
 reconnect_limit.install_limit()
 
-message_count.count_messages(FletApp)
-
-# Between the end of a page's connection and the moment Flet notes it, a clock may tick: there is nobody to tell.
-_send = FletApp.send_message
-
-
-def _send_where_someone_is(app: FletApp, message: Message) -> None:
-    if app._FletApp__send_queue is not None:
-        _send(app, message)
-
-
-FletApp.send_message = _send_where_someone_is
-
-
-def renumber_controls() -> None:
-    """The controls of this process get numbers of their own.
-
-    A page that comes back knows the services of the table before by their numbers: a new one under an old number is
-    taken for the old one, and never answers.
-    """
-    ControlId._counter = count(randbelow(NUMBERS) + FIRST)
-
-
-FIRST, NUMBERS = 1_000, 10**9  # of controls
 # What Flet's app answers beside the page: a description of itself, and sign-ins that we do not have.
 FLETS_OWN = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback")
 LONGEST_HEAD = 16_384  # bytes of a request before its body
@@ -96,7 +84,6 @@ def build_app(
 
     With `boards` also the scoreboards of its matches, with `monitoring` what a club watches it by.
     """
-    renumber_controls()
     assets, web = assets or own_assets(), Path(get_package_web_dir())
     born = token_hex(8)
     folder = web / "assets" / "fonts"

@@ -1,18 +1,13 @@
-"""Limits how many disconnected pages keep their place, and gives each back to its own device alone.
+"""Limits how many disconnected pages keep their place.
 
 A page weighs some 400 KB. One that is loaded anew leaves its old one waiting, and hundreds may come and go in the time
-that one phone is given to wake up again: whoever has waited longest is dropped first. Flet (1.0.5) gives a place to
-whoever names it from the same address with the same kind of browser; behind a relay all have one address.
+that one phone is given to wake up again: whoever has waited longest is dropped first.
 """
 
 from typing import Any
 
-from flet_web.fastapi.flet_app import FletApp
 from flet_web.fastapi.flet_app_manager import FletAppManager, app_manager
 
-from companion.server.connections import device_id
-
-_flets_name = FletApp._FletApp__get_unique_session_id
 MOST = 32  # more than sit at any table, each with a page or two
 
 
@@ -40,11 +35,6 @@ class WaitingPages:
         return session is not None and session.connection is None
 
 
-def _name_of_place(app: FletApp, session_id: str) -> str:
-    return f"{device_id.get()}_{_flets_name(app, session_id)}"
-
-
 def install_limit() -> WaitingPages:
     """From now on, for Flet's server in this process."""
-    FletApp._FletApp__get_unique_session_id = _name_of_place
     return WaitingPages(app_manager)

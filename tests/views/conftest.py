@@ -35,7 +35,7 @@ from views.theme.tokens import LIGHT, AppTheme
 
 from .page_content import Content, controls
 
-flet_patches.install(patches=(fast_controls,))  # as every browser's app does
+flet_patches.install(patches=(*flet_patches.PATCHES, fast_controls))  # as every browser's app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
 
 

@@ -42,7 +42,8 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     async def begin() -> None:
         """A reader's ear is led to where the sheet begins; a keyboard has it where it is, as its figures are typed."""
         if by_ear:
-            await focus_on(ft.context.page.session, next(in_order(first))[0]._i)
+            session = ft.context.page.session
+            await focus_on(session, next(in_order(session, first))[0])
 
     ft.use_effect(begin, [], cleanup=gone)
     head = in_row(heading(text(title, TITLE, HEAVY, lh=1.15), expand=True, news=True), cross, gap=G3)

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import pytest
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import Message, MessageAction
 
-from companion.flet_patches.message_count import count_messages
+from companion.flet_patches import message_count
 
 
 class Line(Connection):
@@ -19,8 +20,10 @@ class Line(Connection):
         self.sent.append((message, getattr(self, "messages_sent", 0)))
 
 
-def test_a_connection_knows_how_many_messages_went_through_it() -> None:
-    count_messages(Line)
+def test_a_connection_knows_how_many_messages_went_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(message_count, "connection", lambda: Line)
+    message_count.install()
+    message_count.install()
     one, other = Line(), Line()
     first, second, third = (Message(MessageAction.PATCH_CONTROL, number) for number in range(3))
     one.send_message(first)
@@ -29,3 +32,8 @@ def test_a_connection_knows_how_many_messages_went_through_it() -> None:
     assert one.sent == [(first, 0), (second, 1)], "a message counts once it is sent"
     assert other.sent == [(third, 0)]
     assert [line.messages_sent for line in (one, other)] == [2, 1]  # type: ignore[attr-defined]
+
+
+def test_flet_counts_none_itself() -> None:
+    """Says when the patch is needed no more."""
+    assert [name for name in dir(Connection) if "sent" in name or "count" in name] == []

@@ -3,7 +3,8 @@
 import asyncio
 from typing import Any
 
-from companion.server.connections import SHUT_OUT, Connections, device_id
+from companion.flet_patches.session_names import device_id
+from companion.server.connections import SHUT_OUT, Connections
 
 
 async def test_what_a_shut_out_page_still_says_is_not_heard() -> None:

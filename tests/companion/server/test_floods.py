@@ -15,10 +15,10 @@ from websockets.sync.client import ClientConnection, connect
 from companion.server import connections, uvicorn_protocols
 from companion.server.connection_limit import SENTENCE, ConnectionLimit
 from companion.server.rate_limits import MOST_ADDRESSES, MOST_UNHEARD, Pace, Rate, RequestLimit, Unheard
+from tests.companion.flet_patches.test_malformed_frames import REGISTER, packed
 
 from .auth.test_middleware import cookie
 from .conftest import ANOTHER_DEVICE, Table, start, wait_for
-from .test_malformed_frames import REGISTER, packed
 
 AT_REST = 10  # times as long as another page waits where nobody floods, at most; without the bounds some hundred
 FLOODER = "127.0.0.9"  # every address that begins with 127 is this machine's; only 127.0.0.1 is taken for it

@@ -7,15 +7,14 @@ import msgpack
 import pytest
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
-from flet_web.fastapi.flet_app import FletApp
 from flet_web.fastapi.flet_app_manager import FletAppManager, app_manager
 from websockets.sync.client import connect
 
 from companion.server.reconnect_limit import WaitingPages, install_limit
+from tests.companion.flet_patches.test_malformed_frames import packed
 
 from .auth.test_middleware import cookie
 from .conftest import ANOTHER_DEVICE, Table
-from .test_malformed_frames import packed
 
 HOUR = 3_600  # seconds
 
@@ -95,8 +94,6 @@ def named_place(table: Table, shown: str, known_as: str) -> str:
 
 
 def test_installed_it_counts_the_pages_of_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    named = "_FletApp__get_unique_session_id"
-    monkeypatch.setattr(FletApp, named, getattr(FletApp, named))
     monkeypatch.setattr(app_manager, "disconnect_session", app_manager.disconnect_session)
     installed = install_limit()
     assert isinstance(installed, WaitingPages)

@@ -3,10 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from flet.messaging.protocol import Message, MessageAction, PatchControlBody
-from flet_web.fastapi.flet_app import FletApp
-
-import companion.server.http_server  # noqa: F401  (puts Flet right)
 from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
 
@@ -36,10 +32,3 @@ async def test_what_is_said_to_a_page_that_has_gone_is_let_go(tmp_path: Path) ->
     table = AuthMiddleware(flet, pairing=pairing, hosts=frozenset({"127.0.0.1"}), page=DOOR)
     await table(dict(SOCKET), receive, send)
     assert heard == ["websocket.disconnect"], "so the app hears of it in the way it knows"
-
-
-def test_a_clock_that_ticks_while_a_page_goes_breaks_nothing() -> None:
-    """Flet's connection has no queue once its page has gone, and notes that only a moment later."""
-    page = object.__new__(FletApp)
-    page._FletApp__send_queue = None
-    page.send_message(Message(MessageAction.PATCH_CONTROL, PatchControlBody(1, [])))

@@ -17,10 +17,10 @@ from websockets.sync.client import connect
 
 from companion.server.network_addresses import Place, announcement
 from companion.server.tls import CertificateUnusable, read_certificate
+from tests.companion.flet_patches.test_malformed_frames import REGISTER
 from tests.support.fork_server import Forked
 
 from .conftest import ANOTHER_DEVICE, Table, port_told, wait_for
-from .test_malformed_frames import REGISTER
 
 pytestmark = pytest.mark.skipif(not shutil.which("openssl"), reason="openssl makes the certificates")
 NAMES = f"DNS:{ANOTHER_DEVICE},DNS:table.club.example,DNS:localhost,IP:127.0.0.1,IP:fd00::2,DNS:*.club.example"

@@ -16,6 +16,9 @@ WAYS = "ways"  # marks what is tapped on a table
 LEADS_BACK = "back"  # marks what leads back from what was opened
 LINE = "line"  # a line to write on that takes the focus by itself
 
+Takes = ft.TextButton | ft.TextField  # what can have the focus
+Marks = tuple[str, ...]
+
 
 async def focus_next_step(session: Any, before: Sequence[int], pressed: int, step: bool = False) -> int | None:
     """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home.
@@ -24,7 +27,7 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int, ste
     or a next `step` was pressed, the first thing that can be done. `before` are the numbers of all that could have it.
     The answer is what has it now.
     """
-    there = [(one._i, marks) for one, marks in in_order(session.page.views) if not one.disabled]
+    there = [(number, marks) for number, one, marks in in_order(session) if not one.disabled]
     if any(LINE in marks and number not in before for number, marks in there):
         return None  # a line to write on takes it by itself
     steps = [number for number, marks in there if double_taps.NEXT in marks]
@@ -44,8 +47,8 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int, ste
 
 async def focus_on_step(event: ft.Event[ft.TextField]) -> None:
     """Enter ends the writing on a line that stays: the next step has the focus, where the client gives it to nobody."""
-    there = [one._i for one, _ in in_order(event.page.views)]
-    await focus_next_step(event.page.session, there, 0)
+    session = event.page.session
+    await focus_next_step(session, [number for number, *_ in in_order(session)], 0)
 
 
 def opener_of(session: Any, before: Sequence[int], gone: list[str]) -> int | None:
@@ -54,9 +57,9 @@ def opener_of(session: Any, before: Sequence[int], gone: list[str]) -> int | Non
     What is `gone` with it, by its label, is forgotten.
     """
     new = [
-        (double_taps.called(one), one._i)
-        for one, _ in in_order(session.page.views)
-        if one._i not in before and not one.disabled
+        (double_taps.called(one), number)
+        for number, one, _ in in_order(session)
+        if number not in before and not one.disabled
     ]
     while gone:
         if (label := gone.pop()) and (found := _there_anew(label, new)) is not None:
@@ -79,10 +82,11 @@ def _begins(label: str) -> str:
 
 async def focus_after(event: ft.Event[ft.TextField]) -> None:
     """Enter has ended the writing on a line, and nothing would have the focus: what comes after the line has it."""
-    there = [one._i for one, _ in in_order(event.page.views) if not one.disabled]
+    session = event.page.session
+    there = [number for number, one, _ in in_order(session) if not one.disabled]
     for line, after in pairwise(there):
-        if line == event.control._i:
-            await focus_on(event.page.session, after)
+        if line == event.target:
+            await focus_on(session, after)
 
 
 async def focus_on(session: Any, control: int) -> int | None:
@@ -100,17 +104,26 @@ def marked(part: ft.Control, mark: str) -> ft.Control:
     return part
 
 
-def in_order(face: Any, marks: tuple[str, ...] = ()) -> Iterator[tuple[ft.TextButton | ft.TextField, tuple[str, ...]]]:
-    """Everything that can have the focus, as one key after the other reaches it, with its marks."""
+def in_order(session: Any, face: Any = None) -> Iterator[tuple[int, Takes, Marks]]:
+    """Everything of this page, or of this `face` of it, that can have the focus, as one key after the other reaches it:
+    its number, itself, its marks.
+    """
+    numbers = {control: number for number, control in session.index.items()}
+    for one, marks in _in_order(face or session.page.views, ()):
+        if one in numbers:
+            yield numbers[one], one, marks
+
+
+def _in_order(face: Any, marks: Marks) -> Iterator[tuple[Takes, Marks]]:
     if isinstance(face, list):
         for part in face:
-            yield from in_order(part, marks)
+            yield from _in_order(part, marks)
     elif (drawn := unwrap_component(face)) is not face:
-        yield from in_order(drawn, (*marks, *double_taps.marks_of(face)))
+        yield from _in_order(drawn, (*marks, *double_taps.marks_of(face)))
     elif isinstance(face, ft.TextField):
         yield face, (*marks, LINE) if face.autofocus else marks
     elif isinstance(face, ft.TextButton):
         yield face, (*marks, *double_taps.marks_of(face))
     elif face is not None:
         held = getattr(face, "controls", None) or getattr(face, "content", None)
-        yield from in_order(held, (*marks, *double_taps.marks_of(face)))
+        yield from _in_order(held, (*marks, *double_taps.marks_of(face)))

@@ -145,7 +145,8 @@ def listen(page: ft.Page) -> None:
             keys.by_ear = touch is not None and touch.by_reader
             keys.pressed = control if keyed or keys.by_ear else None
         by_key = event == "click" and keys.pressed == control
-        there = {one._i: marks for one, marks in in_order(page.views)} if by_key or event == "keyboard_event" else {}
+        by_keys = by_key or event == "keyboard_event"
+        there = {number: marks for number, _, marks in in_order(session)} if by_keys else {}
         before = [*there]
         label = double_taps.called(session.index.get(control)) if by_key else ""
         step = double_taps.NEXT in double_taps.marks_of(session.index.get(control))

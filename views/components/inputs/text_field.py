@@ -35,13 +35,12 @@ class Line(ft.TextField):
 
     def init(self) -> None:
         super().init()  # type: ignore[no-untyped-call]
-        self._began = self.label, self.value
+        self.began = self.label, self.value
 
     def _migrate_state(self, other: ft.BaseControl) -> None:
         super()._migrate_state(other)
-        if isinstance(other, Line) and self._began == other._began:
-            self._values.pop("value", None)
-            self._values.update((name, words) for name, words in other._values.items() if name == "value")
+        if isinstance(other, Line) and self.began == other.began:
+            self.value = other.value
 
     def did_mount(self) -> None:
         super().did_mount()  # type: ignore[no-untyped-call]
@@ -88,8 +87,8 @@ def line(
         max_lines=2 if several else None,
         on_submit=on_enter or focus_after,
         on_change=(lambda e: on_words(e.control.value or "")) if on_words else on_change,
-        on_focus=lambda e: keyboard().writing.add(e.control._i),
-        on_blur=lambda e: keyboard().writing.discard(e.control._i),
+        on_focus=lambda e: keyboard().writing.add(e.target),
+        on_blur=lambda e: keyboard().writing.discard(e.target),
     )
     return rounded(writing, expand=True, bgcolor=theme.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
 

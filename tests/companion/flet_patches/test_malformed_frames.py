@@ -13,9 +13,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from companion.server import malformed_frames
+from companion.flet_patches import malformed_frames
+from tests.companion.server.conftest import Table, table, wait_for
 
-from .conftest import Table, wait_for
+__all__ = ["table"]
 
 SAID = "A page sent what is no message of the app"
 

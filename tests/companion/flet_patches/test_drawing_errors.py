@@ -1,0 +1,43 @@
+"""A component that cannot be drawn is told of, and the others go on; with Flet alone the page falls silent."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.flet_patches import drawing_errors
+from tests.views.conftest import Screen, screen
+
+__all__ = ["screen"]
+
+
+@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
+def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
+    drawing_errors.install()
+    if not request.param:
+        drawing_errors.uninstall()
+    yield request.param
+    drawing_errors.install()
+
+
+async def test_the_others_are_drawn_ever_after(screen: Screen, patched: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fails without the patch, and says when Flet needs it no more."""
+    told: list[str] = []
+    change: dict[str, Any] = {}
+    monkeypatch.setattr(screen.session, "error", told.append)
+
+    @ft.component
+    def Part(name: str) -> ft.Control:
+        count, change[name] = ft.use_state(0)
+        if name == "shaky" and count:
+            raise ValueError("no room")
+        return ft.Text(f"{name} {count}")
+
+    await screen.show(lambda: ft.Column([Part("shaky"), Part("sound")]))
+    change["shaky"](1)
+    await screen.settle()
+    change["sound"](1)
+    await screen.settle()
+    assert told == (["no room"] if patched else [])
+    assert ("sound 1" in screen.texts()) is patched

@@ -1,0 +1,34 @@
+"""Two phones behind one relay, with the same kind of browser, have places of their own."""
+
+from collections.abc import Iterator
+
+import pytest
+from flet_web.fastapi.flet_app import FletApp
+
+from companion.flet_patches import session_names
+
+
+@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
+def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
+    session_names.install()
+    if not request.param:
+        session_names.uninstall()
+    yield request.param
+    session_names.install()
+
+
+def place(device: str) -> str:
+    page = object.__new__(FletApp)
+    page.page_name = "table"
+    page._FletApp__client_ip, page._FletApp__client_user_agent = "192.0.2.7", "the same browser"
+    named = session_names.device_id.set(device)
+    try:
+        return str(page._FletApp__get_unique_session_id("as it was told"))
+    finally:
+        session_names.device_id.reset(named)
+
+
+def test_a_place_is_its_own_devices(patched: bool) -> None:
+    """Fails without the patch, and says when Flet needs it no more."""
+    assert (place("Ann's") != place("Bo's")) is patched
+    assert place("Ann's") == place("Ann's")
