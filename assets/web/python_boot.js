@@ -119,7 +119,10 @@
     const name = file.slice(new URL(home).pathname.length - 1);
     if (!files[name]) return;
     if (read < files[name][0]) failed(`only a part of ${file} came`);
-    if (travelled) files[name][1] = travelled;
+    const [long, travels] = files[name];
+    if (travelled >= long && travels < long) { // this host packs nothing: told once, and not file by file
+      Object.values(files).forEach((one) => { one[1] = one[0]; });
+    } else if (travelled) files[name][1] = travelled;
     here[name] = Math.min(files[name][0], (here[name] ?? 0) + bytes);
   }
 

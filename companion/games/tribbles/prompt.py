@@ -11,7 +11,7 @@ from .pods import FEWEST
 from .powers import POWERS
 from .rounds import away, lowest_out
 from .scoring import outcome
-from .standing import NAMED
+from .standing import by_name
 from .state import ROUNDS, Table
 from .tasks import tasks
 from .troubles import TROUBLES
@@ -155,7 +155,7 @@ def _discarding(table: Table) -> str:
         return ""
     if len(still_in) == 1:
         return f" {still_in[0]} discards the hand."
-    return f" {listed(still_in) if len(still_in) <= NAMED else 'The others'} discard their hands."
+    return f" {by_name(still_in) or 'The others'} discard their hands."
 
 
 def _next_round(table: Table) -> Spoken:

@@ -1,5 +1,7 @@
 """What stands under a name or on a slip of the table: a few words, worked out from what lies there."""
 
+from collections.abc import Sequence
+
 from companion.engine.wording import listed, printed
 
 from .chain import lasts
@@ -12,7 +14,7 @@ from .turns import after
 __all__ = ["bans_said", "caution", "direction_said", "hands_away", "preview", "standing_word", "trouble_said"]
 
 
-NAMED = 3  # so many are named, more are "everybody"
+NAMED, LETTERS = 3, 40  # so many are named, whose names have no more letters together
 
 
 def standing_word(table: Table, player: str) -> str:
@@ -25,15 +27,22 @@ def standing_word(table: Table, player: str) -> str:
     return ", ".join(words[:2])
 
 
+def by_name(players: Sequence[str]) -> str:
+    """Their names, where they are few and short enough to be read in passing, or it is one alone; else ""."""
+    names = listed(players)
+    return names if len(players) == 1 or (len(players) <= NAMED and len(names) <= LETTERS) else ""
+
+
 def hands_away(table: Table) -> str:
     """Who is still in when a round is over, and puts the hand away: "Ann and Cy discard the hand, or …"."""
     still_in = tuple(player for player in table.playing if player not in table.out)
     if table.stage != "count" or not still_in:
         return ""
-    if len(still_in) > NAMED:
+    names = by_name(still_in)
+    if not names:
         return "Everybody still in discards the hand, or shuffles it into the deck with a Safety"
     discard, shuffle = ("discards", "shuffles") if len(still_in) == 1 else ("discard", "shuffle")
-    return f"{listed(still_in)} {discard} the hand, or {shuffle} it into the deck with a Safety"
+    return f"{names} {discard} the hand, or {shuffle} it into the deck with a Safety"
 
 
 def direction_said(table: Table) -> str:

@@ -19,8 +19,8 @@ def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
 
 def place(device: str) -> str:
     page = object.__new__(FletApp)
-    page.page_name = "table"
-    page._FletApp__client_ip, page._FletApp__client_user_agent = "192.0.2.7", "the same browser"
+    browser = {"_FletApp__client_ip": "192.0.2.7", "_FletApp__client_user_agent": "the same one"}
+    vars(page).update(page_name="table", **browser)
     named = session_names.device_id.set(device)
     try:
         return str(page._FletApp__get_unique_session_id("as it was told"))

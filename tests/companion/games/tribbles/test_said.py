@@ -248,6 +248,10 @@ def test_it_says_what_is_played_or_waited_for(cards, sentence, note, referee, st
             ("Dan", "Rogue", "Matt", "Cy", "Eva"), ("Dan",),
             "Round 1 is over: Dan went out. The others discard their hands.",
         ),
+        (
+            ("Dan", "Bartholomew Featherstonehaugh", "Wilhelmina"), ("Dan",),
+            "Round 1 is over: Dan went out. The others discard their hands.",
+        ),
     ],
 )  # fmt: skip
 def test_it_says_who_discards_a_hand_when_the_round_is_over(players, out, note, begin, enter):

@@ -161,6 +161,16 @@ async def test_on_a_small_phone_a_pile_has_its_total_and_its_next_step(
     assert screen.button("Cy went out too")
 
 
+async def test_on_a_small_phone_the_board_of_a_long_name_lies_whole(table: Any, screen: Any) -> None:
+    """Its two lines are all there is room for: which round is over the referee says."""
+    name, others = "Maximiliane Łukasiewicz-Brandt", ("Bo", "Wilhelmina von Hohenfels-Brand", "Cy")
+    await table(BO, WentOut(name), players=(name, *others), skin=SMALL)
+    board = screen.button(f"{name}: 0 this round")
+    _, *words = [one.value for one in controls(board.content) if isinstance(one, ft.Text)]
+    assert words == [name, "0"]
+    assert screen.says(f"Round 1 is over: {name} went out. The others discard their hands.")
+
+
 async def test_on_a_small_phone_what_a_pile_brings_is_a_tap_away(table: Any, screen: Any) -> None:
     await table(BO, WentOut("Ann"), skin=SMALL)
     for name in ("10,000: 0", "Powers. in the pile", "Quadruple"):

@@ -75,7 +75,8 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
         for line in made
     ]
     close, kept = fold.close or theme.wide, sum_of.total is not None
-    who = name_and_note(name, f"round {table.round}", colors.ink, theme.room - 80, lit=True, gap=2, lh=1.2)
+    note = "" if close else f"round {table.round}"  # the referee says it, too
+    who = name_and_note(name, note, colors.ink, theme.room - 80, lit=True, gap=2, lh=1.2)
     number = figure(sum_of.printed, 40 if close else HUGE, colors.ink, theme.room - 32, said=None if kept else "")
     beside_it = close and not theme.big
     told = "; ".join(f"{words_of(line)}: {printed(line.points)}" for line in made)
