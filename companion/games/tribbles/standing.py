@@ -14,7 +14,7 @@ from .turns import after
 __all__ = ["bans_said", "caution", "direction_said", "hands_away", "preview", "standing_word", "trouble_said"]
 
 
-NAMED, LETTERS = 3, 40  # so many are named, whose names have no more letters together
+NAMED, LETTERS = 3, 24  # so many are named, whose names have no more letters together
 
 
 def standing_word(table: Table, player: str) -> str:

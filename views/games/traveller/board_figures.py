@@ -37,6 +37,7 @@ class Seen:
     close: bool = False  # boards draw together
     tight: bool = False  # four of them, or little room: ship and figures share a line
     beside: bool = False  # and where room is short the lane lies beside the points, not below them
+    keys: bool = True  # points are counted there by one, as long as the captain is solvent
 
     @property
     def colors(self) -> SurfaceColors:

@@ -160,7 +160,7 @@ def high(seen: Seen) -> float:
 
 def _across(seen: Seen) -> float:
     """dp for whose board it is, beside the points, and beside the keys of who is still in it."""
-    keys = 2 * (LOW + G1) if seen.solvent else 0
+    keys = 2 * (LOW + G1) if seen.solvent and seen.keys else 0
     return theme.room - 40 - (FIGURE_ROOM + keys + 12 if not theme.big else 0)
 
 

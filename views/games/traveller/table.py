@@ -236,7 +236,8 @@ def looked_at(player: str, hands: TravellerHands) -> Page:
 def still(table: Table, player: str | None) -> list[ft.Control]:
     """The table of a moment gone by, nothing on it to take: everyone's board, whose turn it was lit, and the slots."""
     size: Size = "beside" if len(table.players) > 3 else "close"
-    return [*map(drawn, boards_of(table, player, size, noted=False)), still_slots(table)]
+    boards = [drawn(replace(seen, keys=False)) for seen in boards_of(table, player, size, noted=False)]
+    return [*boards, still_slots(table)]
 
 
 AGAIN = "same seats, options and ships"  # a captain may bring another ship

@@ -41,6 +41,7 @@ CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at 
 FLAT = CLOSE + 2 * 2 + THICK  # dp of a board that is as flat as it can be
 SMALLEST = 10.5  # of a name of two lines on a flat board; three are smaller still
 FLAT_PEGS = 88  # dp of the actions left on a flat board
+NARROW = 88  # dp a name has at least beside what else lies on its board
 PLACE, NOTED = 40, 1.15  # dp of the number of a last turn; how high a line of the note is
 CARD = 1.3  # how high the trophy of a declared Treble is, beside a heart
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
@@ -143,8 +144,9 @@ def drawn(seen: Seen) -> ft.Control:
     trophy = lying_card("trophy", heart * CARD) if seen.treble else None
     ends = [trophy, hearts(seen.lives, colors, heart), *_place(seen)]
     words = name_and_note(seen.name, seen.note, colors.ink, name_room(seen), lit=seen.lit, lh=NOTED)
-    who = in_row(token(SEATS[seen.seat], size, on=colors), words, gap=G3, expand=not theme.big)
-    head: ft.Control = in_lines(who, in_row(*ends, gap=G3), gap=G2) if theme.big else in_row(who, *ends, gap=G3)
+    below = stacked(seen)
+    who = in_row(token(SEATS[seen.seat], size, on=colors), words, gap=G3, expand=not below)
+    head: ft.Control = in_lines(who, in_row(*ends, gap=G3), gap=G2) if below else in_row(who, *ends, gap=G3)
     if seen.left is None:
         return head
     return in_lines(head, _actions(seen, seen.left), gap=G2)
@@ -157,9 +159,20 @@ def sizes(seen: Seen) -> tuple[float, float]:
 
 def name_room(seen: Seen) -> float:
     """dp a name has for itself."""
+    alone, beside = _name_rooms(seen)
+    return alone if stacked(seen) else beside
+
+
+def stacked(seen: Seen) -> bool:
+    """Do lives and trophy lie below the name, which has too little room beside them?"""
+    return theme.big or _name_rooms(seen)[1] < NARROW
+
+
+def _name_rooms(seen: Seen) -> tuple[float, float]:
+    """dp of the name where it lies alone, and beside lives and trophy."""
     size, heart = sizes(seen)
-    free = theme.room - 32 - size - G3 - (48 if seen.place else 0) - (heart * CARD + G3 if seen.treble else 0)
-    return max(60, free if theme.big else free - LIVES * heart - 24)
+    alone = theme.room - 32 - size - G3
+    return alone, alone - (48 if seen.place else 0) - (heart * CARD + G3 if seen.treble else 0) - LIVES * heart - 24
 
 
 def high(seen: Seen) -> float:
@@ -168,7 +181,8 @@ def high(seen: Seen) -> float:
         return FLAT
     room = name_room(seen)
     words = name_high(seen.name, room, seen.lit) + NOTED * NOTE * theme.scale * lines(seen.note, NOTE, room)
-    head = max(words, PLACE if seen.place else 0)
+    place = PLACE if seen.place else 0
+    head = words + G2 + max(place, sizes(seen)[1]) if stacked(seen) else max(words, place)
     if not seen.lit:
         return max(seen.low, head) + 2 * 2 + THICK
     if seen.left is None:
@@ -240,9 +254,11 @@ def _pegs(seen: Seen, left: int, size: float) -> list[ft.Control]:
 def _actions(seen: Seen, left: int) -> ft.Control:
     """How many are left, as the largest thing on the board."""
     colors, large = seen.colors, not (seen.close or theme.big)
-    number = text(str(left), GLANCE if large else FIGURE, HEAVY, colors.ink, lh=1.0)
-    said = "action\nleft" if left == 1 else "actions\nleft"
-    words = None if theme.big else text(said, BODY, HEAVY, colors.ink, lh=1.05)
-    pegs = in_row(*_pegs(seen, left, 32 if seen.close else 42), expand=True)
+    size, unit = GLANCE if large else FIGURE, "action" if left == 1 else "actions"
+    number = text(str(left), size, HEAVY, colors.ink, lh=1.0)
+    words = None if theme.big else text(f"{unit}\nleft", BODY, HEAVY, colors.ink, lh=1.05)
+    beside = width(str(left), size) + G2 + (width(unit, BODY) + G2 if words else 0)
+    peg = (theme.room - 32 - 24 - beside) / ACTIONS - G2
+    pegs = in_row(*_pegs(seen, left, min(peg, 32 if seen.close else 42)), expand=True)
     fill = mix(colors.fill, colors.well, 0.55)
     return well(in_row(pegs, number, words), fill, pad=around(12, 4 if seen.close else 5))

@@ -1,5 +1,7 @@
 """The match on screens that are not its table: the clock that goes on, the card of home, a moment gone by."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
@@ -9,12 +11,13 @@ from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import well
 from views.components.text import called, text, token
+from views.components.text_metrics import width
 from views.games.board_parts import past_board
 from views.games.game_screens import Figure
 from views.games.treble_tracker.boards import CLOSE, Seen, boards_of, drawn
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
-from views.theme.current_theme import theme
+from views.theme.current_theme import current_theme, theme, with_theme
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import FIGURE, G1, G2, G3, GLANCE, HEAVY, NOTE, R_LID, STRONG, TITLE, SurfaceColors
 
@@ -70,12 +73,14 @@ def still(table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board as it lay, the one whose turn it was lit, clocks as they stood; nothing on them to take."""
 
     def board(seen: Seen) -> ft.Control:
-        face, told = drawn(seen), seen.told
-        if table.clocks and not seen.out:
-            left = table.clocks.shown(seen.name, table.clocks.since or 0).text
-            figures, told = text(left, FIGURE, HEAVY, seen.colors.ink), f"{told} {left} on the clock"
-            beside = in_row(ft.Container(face, expand=True), figures, gap=G3)
-            face = in_lines(face, figures, gap=G2) if theme.big else beside
-        return past_board(face, seen.colors, told)
+        if seen.out or not table.clocks:
+            return past_board(drawn(seen), seen.colors, seen.told)
+        left = table.clocks.shown(seen.name, table.clocks.since or 0).text
+        figures, told = text(left, FIGURE, HEAVY, seen.colors.ink), f"{seen.told} {left} on the clock"
+        if theme.big:
+            return past_board(in_lines(drawn(seen), figures, gap=G2), seen.colors, told)
+        with with_theme(replace(current_theme(), width=theme.width - width(left, FIGURE) - G3)):
+            face = ft.Container(drawn(seen), expand=True)
+        return past_board(in_row(face, figures, gap=G3), seen.colors, told)
 
     return [board(seen) for seen in boards_of(table, CLOSE)]
