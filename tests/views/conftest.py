@@ -29,12 +29,14 @@ from views.components.inputs import keyboard
 from views.components.inputs.keyboard import listen
 from views.double_taps import in_turn
 from views.error_boundary import watch
+from views.rulings import rule_index
 from views.session import Preferences, Session, session
 from views.theme.current_theme import set_theme
 from views.theme.tokens import LIGHT, AppTheme
 
 from .page_content import Content, controls
 
+rule_index.THREADS = False  # what is found is looked at at once
 flet_patches.install(patches=(*flet_patches.PATCHES, fast_controls))  # as every browser's app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
 

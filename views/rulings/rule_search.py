@@ -11,18 +11,19 @@ from urllib.parse import urlencode
 import flet as ft
 
 from companion.rulings import Ruling, assets, load, rulings
-from companion.rulings.search import Answer, index
+from companion.rulings.search import Answer
 from companion.rulings.tokenizer import words_of
 from views.components.hooks.flet_hooks import keyed, use_ref
 from views.components.hooks.voice import use_voice
 from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
-from views.components.loading import told, use_loaded
+from views.components.loading import busy, told, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
 from views.components.surfaces import at_least, grid, key, paper, slab, touch
 from views.components.text import letter, small, symbol, text
+from views.rulings.rule_index import use_index
 from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import answer_of, leaf, open_rule, row, taking
@@ -88,17 +89,20 @@ def Asking(session: Session, address: str) -> ft.Control:
         latest.current = replace(latest.current, **to)
         ask(latest.current)
 
-    titles = tuple(session.service.titles.items())
-    answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
+    book = use_index(tuple(session.service.titles.items()))
+    asks = (asked.question, asked.game, ANSWERS)
+    answer = ft.use_memo(lambda: book.ask(*asks) if book else None, [book, *asks])
     box = box_of(asked.game)
     field = ft.use_memo(lambda: _line(asked.question, change), [current_theme(), asked.writing])
     head = in_row(way_back(box, session.going(asked.back), "Back", by_escape=True), field, gap=G3)
     top = [head, _shelf(session, asked, change)]
-    hits = _hits(asked, answer)
+    hits = _hits(asked, answer) if answer else []
     chosen = next((entry for entry, _ in hits if entry.key == asked.opened), hits[0][0] if hits else None)
     foot: list[ft.Control] = []
-    use_answer_said(asked, chosen)
-    if chosen is None:
+    use_answer_said(asked, chosen, answer is not None)
+    if answer is None:
+        found = [busy()]
+    elif chosen is None:
         found = _nothing_found(asked, answer, change) if asked.in_words else _nothing_asked(session, asked, at)
     else:
         opened = leaf(session, chosen, asked.address, at.settled(chosen.key))
@@ -109,7 +113,7 @@ def Asking(session: Session, address: str) -> ft.Control:
     return room(found, (), foot, top=top)
 
 
-def use_answer_said(asked: Asked, chosen: Ruling | None) -> None:
+def use_answer_said(asked: Asked, chosen: Ruling | None, looked: bool) -> None:
     """What was found is said once nobody writes on: each letter finds something else."""
     say = use_voice()
     found = f"{chosen.heading} {answer_of(chosen)[0]}" if chosen else NOTHING
@@ -118,7 +122,8 @@ def use_answer_said(asked: Asked, chosen: Ruling | None) -> None:
         await asyncio.sleep(WRITTEN)
         say(found)
 
-    ft.use_effect(wait if asked.in_words else lambda: None, [asked.in_words, found], cleanup=lambda: None)
+    says = looked and asked.in_words
+    ft.use_effect(wait if says else lambda: None, [says, found], cleanup=lambda: None)
 
 
 def _hits(asked: Asked, answer: Answer) -> list[Hit]:

@@ -1,5 +1,6 @@
 """Looking a rule up: what is found while it is written, what is open, where it leads and back."""
 
+import threading
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from tests.support.text_widths import drawn
 from views.routes import ROUTES
-from views.rulings import rule_search
+from views.rulings import rule_index, rule_search
 from views.rulings.rule_search import RuleSearch, heavy
 from views.rulings.ruling_addresses import STEPS, came_from
 from views.theme.tokens import BODY, LIGHT
@@ -187,3 +188,22 @@ async def test_what_is_found_is_said_once_nobody_writes_on(screen: Any, monkeypa
     await screen.until(lambda: heard[1:])
     assert heard[1:] == ["Nothing found"]
     assert not any("Try another word" in said for said in screen.all().news())
+
+
+async def test_the_first_question_holds_up_nobody(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Making the index takes seconds on a small machine: clocks run on, and the page says that it is at it."""
+    done, asked = threading.Event(), rule_index.index
+
+    def made(titles: Any) -> Any:
+        assert done.wait(10)
+        return asked(titles)
+
+    monkeypatch.setattr(rule_index, "THREADS", True)
+    monkeypatch.setattr(rule_index, "_made", {})
+    monkeypatch.setattr(rule_index, "index", made)
+    screen.page.route = "/rulings?q=hairball+at+zero"
+    await screen.show(RuleSearch)
+    assert screen.says("One moment")
+    assert not screen.says("Nothing found")
+    done.set()
+    await screen.until(lambda: screen.says("You stay at 0 and still choose an action."))
