@@ -30,7 +30,7 @@ Parts = Sequence[ft.Control]
 class Page:
     """What one drawing of a table shows, from the referee's strip down to the next step above the bar.
 
-    With large text all but the next step scrolls, and what is tapped comes before the boards.
+    With large text all but the next step scrolls, and upright what is tapped comes before the boards.
     """
 
     sentence: str = ""  # of the strip; where a page has none, sentence and note are the referee's
@@ -48,7 +48,6 @@ class Page:
     from_top: bool = False  # all boards lie whole: for the lit one the table slides back to its top, and hides none
     stays: Parts | None = None  # what of `lower` stays where the referee's card needs the place of the rest
     lift: float = 0  # dp that card is lifted so as not to lie over what it speaks of
-    beside: bool = False  # in landscape `lower` lies beside the boards with large text, too
     no_card: bool = False  # the referee's card waits until this page is left
     strip: ft.Control | None = None  # in the place of the strip that says sentence and note
     whole: ft.Control | None = None  # a screen of its own, in the place of all but the slip
@@ -126,7 +125,7 @@ def laid_out(
     lower = page.lower if paper_card is None or page.stays is None or theme.wide or theme.big else page.stays
     if paper_card and page.lift:
         paper_card = in_column(paper_card, ft.Container(height=page.lift), gap=0)
-    if theme.big and not (page.beside and theme.wide):
+    if theme.big and not theme.wide:
         upper, lower = [*page.head, *lower, *page.boards], ()
     else:
         upper = [*page.head, *page.boards]
@@ -139,5 +138,5 @@ def laid_out(
 
 
 def in_sight(board: str | int | None) -> str | int | None:
-    """The board that is lit, where boards do not all fit; with large text what is tapped lies before them."""
-    return board if theme.close and not theme.big else None
+    """The board that is lit, where boards do not all fit; with large text, upright, what is tapped lies before them."""
+    return board if theme.close and (theme.wide or not theme.big) else None

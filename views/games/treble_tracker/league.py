@@ -53,7 +53,6 @@ def league_page(prompt: Prompt, hands: TrebleHands) -> Page:
         boards=boards,
         lower=lower,
         step=step,
-        beside=True,
         stays=(),  # the referee's card lies in the place of what happened, not over the lives it speaks of
         lit=in_sight(table.turn),
     )

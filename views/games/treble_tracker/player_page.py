@@ -57,7 +57,6 @@ def player_page(name: str, hands: TrebleHands) -> Page:
         head=[about, *(point_lines(name, hands) if lines_of(name, hands) else [])],
         lower=may(name, gone, hands),
         step=[in_row(leave)],
-        beside=True,
     )
 
 
@@ -72,7 +71,6 @@ def correction(name: str, event: Correction, about: ft.Control, hands: TrebleHan
         "The log keeps why: give a reason.",
         head=[about, *putting_right(event, hands.table.clocks is not None, hands), *why],
         step=[side_by_side(keep, leave)],
-        beside=True,
     )
 
 
@@ -201,7 +199,7 @@ def gap_page(hands: TrebleHands) -> Page:
     both = in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)
     board = unseen(seat, gap, lasted, hands.live.now())
     lower = in_lines(*cards, gap=G2, tight=False) if theme.big else both
-    return Page(boards=[board], lower=[lower], beside=True)
+    return Page(boards=[board], lower=[lower])
 
 
 def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: TrebleHands) -> ft.Control:

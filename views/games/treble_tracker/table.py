@@ -91,7 +91,6 @@ def start_page(prompt: Prompt, hands: TrebleHands) -> Page:
         boards=tasks,
         lower=[seats, way],
         step=[step(hands)],
-        beside=True,
     )
 
 

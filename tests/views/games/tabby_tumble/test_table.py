@@ -194,7 +194,7 @@ async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_
 async def test_a_match_that_was_ended_is_taken_up_again_where_the_referee_says_no(screen, table, service):
     """As it is where another page ends it in the moment of a tap."""
     match_id = await table(ANN)
-    await asyncio.gather(service.finish(match_id), screen.tap("Orange cat"))
+    await asyncio.gather(screen.tap("Orange cat"), service.finish(match_id))
     await screen.until(lambda: screen.says("This match is finished."))
     await screen.tap("Resume")
     await screen.until(lambda: "Orange cat" in screen.labels())
