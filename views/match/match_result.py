@@ -86,7 +86,8 @@ def at_the_end(
         *tasks,
         *listed(match, partial(open_rule, session)),
     ]
-    lamp = not theme.low and (theme.wide or WINNER + RANK * len(ranks) <= theme.height)  # places come before the lamp
+    needed = (WINNER + RANK * len(ranks)) * theme.scale  # names and places come before the lamp
+    lamp = not theme.low and (theme.wide or needed <= theme.height)
     upper = [
         strip(box_of(match.game.key), sentence, note, session.going("/")),
         *troubles,

@@ -92,12 +92,14 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
     sizes = (GLANCE, FIGURE, TITLE)  # who share the win are written alike, one below the other
     size = next((one for one in sizes if all(width(name, one) <= inside - 68 for name in won)), BODY)
 
+    most = 3 if theme.big else 2  # lines of a name
+
     def one(name: str) -> ft.Control:
         coin = disc(56, theme.sheet, token(result.seat(name), 36), radius=30)
         called_so = (
-            ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))
+            ft.Container(text(name, size, HEAVY, accent.ink, lines=most, lh=1.0))
             if size > BODY
-            else text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)
+            else text(name, BODY, HEAVY, accent.ink, lines=most, expand=True)
         )
         return in_row(coin, called_so, gap=G3, alignment=MAIN, tight=len(won) > 1 and size > BODY)
 

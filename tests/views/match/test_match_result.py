@@ -195,3 +195,19 @@ async def test_the_lamp_goes_where_places_and_what_is_taken_back_need_its_room(
     assert screen.says(f"Take {names[-1]}’s elimination back")
     shaded = [one for one in screen.all() if isinstance(one, ft.Container) and one.padding == ft.Padding(0, LAMP, 0, 0)]
     assert bool(shaded) == lamp
+
+
+async def test_with_large_text_a_long_name_stands_whole_before_the_lamp(screen: Any, service: MatchService) -> None:
+    screen.service = service
+    screen.dress(replace(LIGHT, scale=2.0))
+    name = "Maximiliane-Theodora Hohenfels"
+    card: Any = await service.begin("treble_tracker", (name, "Bo"), {"format": "knockout"})
+    await entered(
+        service, card.id, treble.FirstPlayerDrawn(name), treble.MatchStarted(name), treble.PlayersOut(("Bo",))
+    )
+    await opened(screen, Table, f"/match/{card.id}", match=card.id)
+    [written] = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == name]
+    assert written.max_lines == 3
+    assert not [
+        one for one in screen.all() if isinstance(one, ft.Container) and one.padding == ft.Padding(0, LAMP, 0, 0)
+    ]

@@ -140,7 +140,7 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     first = "All are level" if len(leads) == len(rows) else doing(leads, "leads", "lead")
     above = head(live, first, f"{plural(len(group), 'match', 'matches')} of {listed(players)}.", back)
     tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(session, RULE))
-    ties = in_row(tab, small("How ties are ordered"))
+    ties = in_row(tab, small("How ties are ordered", expand=True))
     table = [*(standing(row, seat_of(players, row.player), by_outs(row, rows)) for row in rows), ties]
     under = [titled("Match by match", 8)]
     under += [of_match(session, one, len(group) - index) for index, one in enumerate(group[:shown])]

@@ -100,7 +100,7 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
 
     def cell(value: str, unit: str, standing: Standing) -> ft.Control:
         words, _, icon = STANDS[standing]
-        stamp = in_row(symbol(icon, 14, theme.soft), small(words, lh=1.1), gap=3, tight=True)
+        stamp = in_row(symbol(icon, 14, theme.soft), small(words, lh=1.1, expand=True), gap=3)
         return in_lines(text(value, TITLE, HEAVY, lh=1.0), text(unit, NOTE, STRONG, lh=1.1), stamp, gap=1, expand=1)
 
     size = "?" if sector.size is None else str(sector.size)
