@@ -7,7 +7,7 @@ from companion.games.treble_tracker.state import Table
 from views.games.game_screens import Screens, Tool
 from views.games.treble_tracker.other_screens import board_figure, card_clock, running_clock, still
 from views.games.treble_tracker.pieces import piece
-from views.games.treble_tracker.player_page import fields_of
+from views.games.treble_tracker.player_page import fields_of, settled
 from views.games.treble_tracker.table import TrebleTrackerTable
 from views.games.treble_tracker.tools import CheatSheet, Series
 
@@ -16,6 +16,7 @@ SCREENS: Screens[Table, Event] = Screens(
     still=still,
     picture=piece,
     fields=fields_of,
+    settled=settled,
     running=running_clock,
     board_figure=board_figure,
     card_clock=card_clock,

@@ -9,7 +9,14 @@ import flet as ft
 from companion.engine.clocks.clock_display import display
 from companion.engine.game import Refusal
 from companion.engine.wording import capital
-from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack, Event, GapDecided, TurnCorrected
+from companion.games.treble_tracker.events import (
+    Accused,
+    ClockCorrected,
+    EliminationTakenBack,
+    Event,
+    GapDecided,
+    TurnCorrected,
+)
 from companion.games.treble_tracker.legality.clocks import LONGEST
 from companion.games.treble_tracker.state import LIVES, Gap, Table
 from companion.games.treble_tracker.words import lasting
@@ -31,11 +38,13 @@ from views.match.entry_form.counts import minutes, time_steps
 from views.match.entry_form.described import PLAYER, described
 from views.match.entry_form.field import Field
 from views.match.entry_form.lines import Written
+from views.match.entry_form.people import who
 from views.match.entry_form.picks import pick
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, TITLE, SurfaceColors
 
+SHOWN = "Red cards shown"
 Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together
 FIELDS = (
     Field("left", "Time left", minutes, high=LONGEST),
@@ -181,11 +190,22 @@ def _recess(title: str, *rows: ft.Control) -> ft.Control:
 
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
+    if isinstance(event, Accused):  # as at the table: who, and how many
+        others = tuple((name, name) for name in table.still_in if name != event.player)
+        numbers = tuple((number, str(number)) for number in range(table.lives[event.accused] + 1))
+        return Field("accused", "Who was accused", who, labels=others), Field("red_cards", SHOWN, pick, labels=numbers)
     if not isinstance(event, ClockCorrected | EliminationTakenBack | TurnCorrected):
         return ()
     names = table.out if isinstance(event, EliminationTakenBack) else table.still_in
-    who = replace(PLAYER, labels=tuple((name, name) for name in names))
-    return described(event, (*FIELDS, who), without=() if table.clocks else ("left",))
+    player = replace(PLAYER, labels=tuple((name, name) for name in names))
+    return described(event, (*FIELDS, player), without=() if table.clocks else ("left",))
+
+
+def settled(table: Table, before: Event, after: Event) -> Event:
+    """Nobody who is accused instead is asked for more red cards than there are lives."""
+    if isinstance(after, Accused):
+        return replace(after, red_cards=min(after.red_cards, table.lives[after.accused]))
+    return after
 
 
 def gap_page(hands: TrebleHands) -> Page:
