@@ -6,6 +6,7 @@
   const LOST = 2500; // ms without a sign of life after which the display says that it is old: within 3 s, LOOK included
   const LOOK = 250; // ms between two looks
   const AGAIN = 5000; // ms until a stream that was refused is asked for again
+  const LIVES = 3; // of a player at most, in the game that counts lives
   const TENTHS_FROM = 19900; // ms left from which the tenths are shown, as on the app's clocks
   const at = location.pathname.replace(/\/+$/, '');
   const place = (id) => document.getElementById(id);
@@ -50,7 +51,7 @@
   }
 
   function write(where, words) {
-    if (where.textContent !== words) where.textContent = words;
+    if (where.textContent !== words || where.childElementCount) where.textContent = words;
   }
 
   function gone(sentence) {
@@ -115,6 +116,7 @@
   function tick() {
     if (!shown) return;
     write(place('time'), shown.left === null ? '' : clock(left(shown)));
+    const lives = shown.players.some((player) => player.lives !== null);
     const timesOnly = shown.players.every(({ total, left: ms }) => total === 0 && ms !== null);
     let letters = 3; // all figures are of one size: that of the longest
     shown.players.forEach((player, seat) => {
@@ -122,11 +124,24 @@
       const time = player.left === null ? '' : clock(left(player));
       const figure = timesOnly ? time : player.total.toLocaleString('en').replace('-', '−');
       letters = Math.max(letters, figure.length);
-      write(one.querySelector('.figure'), figure);
-      write(one.querySelector('.small'), timesOnly ? '' : time);
-      write(one.querySelector('.unit'), timesOnly ? '' : player.unit);
+      const [large, small] = [one.querySelector('.figure'), one.querySelector('.small')];
+      if (!lives) {
+        write(large, figure);
+        write(small, timesOnly ? '' : time);
+      } else {
+        write(timesOnly ? large : small, time);
+        hearts(timesOnly ? small : large, player.lives);
+      }
+      write(one.querySelector('.unit'), lives ? `${player.lives} ${player.lives === 1 ? 'life' : 'lives'}` : timesOnly ? '' : player.unit);
     });
     place('boards').style.setProperty('--letters', letters);
+  }
+
+  // Until the points are known: those still there, and the hollows of those lost.
+  function hearts(where, lives) {
+    if (where.childElementCount === LIVES && where.querySelectorAll('.lost').length === LIVES - lives) return;
+    const heart = (at) => `<svg class="heart${at < lives ? '' : ' lost'}" aria-hidden="true"><use href="#heart"></use></svg>`;
+    where.innerHTML = [...Array(LIVES).keys()].map(heart).join('');
   }
 
   addEventListener('resize', () => { if (shown) seats(shown.players); });

@@ -30,6 +30,7 @@ GAME: Game[Table, Event] = Game(
     due=due,
     gap=gap,
     time_left=Table.time_left,
+    lives=lambda table: table.lives_left,
     draws=True,
     fixed=fixed,
     own=(TurnEnded, ClockStarted, PickedUp),

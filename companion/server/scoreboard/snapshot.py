@@ -15,7 +15,7 @@ FORMAT = 1  # of the JSON; it grows by fields, and gets another number only wher
 @dataclass(frozen=True)
 class Seat:
     """A player in the order of the seats; `unit` is what `total` counts. `left` is the time on their clock (ms), where
-    they have one.
+    they have one, `lives` how many they have left, where the game counts some.
 
     `goes_down` is the moment from which on it gets less, by the clock of `now`; None while it stands.
     """
@@ -28,6 +28,7 @@ class Seat:
     unit: str
     left: int | None = None
     goes_down: int | None = None
+    lives: int | None = None
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
     table, best = clocks.get(None), max(totals.values(), default=0)
     winners = outcome.winners if outcome else ()
     one, several = game.unit(state)
+    lives = {} if by_hand else game.lives(state)
     drawn = game.drawn(winners)
 
     def seat(name: str) -> Seat:
@@ -79,6 +81,7 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
             unit=one if abs(totals[name]) == 1 else several,
             left=time.left if time else None,
             goes_down=time.goes_down if time else None,
+            lives=lives.get(name),
         )
 
     return Snapshot(

@@ -108,6 +108,7 @@ async def test_it_says_what_everybody_may_know(service: MatchService, here: http
                 "unit": "points",
                 "left": None,
                 "goes_down": None,
+                "lives": None,
             },
             {
                 "name": "Bo",
@@ -118,6 +119,7 @@ async def test_it_says_what_everybody_may_know(service: MatchService, here: http
                 "unit": "points",
                 "left": None,
                 "goes_down": None,
+                "lives": None,
             },
         ],
         "left": None,

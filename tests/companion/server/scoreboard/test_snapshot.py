@@ -117,3 +117,10 @@ def test_what_is_left_stands_at_each_seat_or_at_the_table() -> None:
     board = shown(replace(GAME, time_left=lambda table, now: (TimeLeft(70, 3),)))
     assert [(seat.left, seat.goes_down) for seat in board.players] == [(None, None)] * 3
     assert (board.left, board.goes_down) == (70, 3)
+
+
+def test_lives_are_told_where_the_game_counts_some_and_it_is_on() -> None:
+    lives = replace(GAME, lives=lambda table: {"Ann": 3, "Bo": 0, "Cy": 1})
+    assert [seat.lives for seat in shown(lives).players] == [3, 0, 1]
+    assert [seat.lives for seat in shown(lives, "finished").players] == [None] * 3
+    assert [seat.lives for seat in shown().players] == [None] * 3
