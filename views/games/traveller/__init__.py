@@ -5,7 +5,7 @@ from companion.games.traveller.state import Table
 from views.games.game_screens import Screens
 from views.games.traveller.entry_forms.entries import gathers, picture
 from views.games.traveller.entry_forms.entry_fields import fields_of
-from views.games.traveller.entry_forms.entry_form import repair
+from views.games.traveller.entry_forms.entry_form import corrected
 from views.games.traveller.sums.tools import TOOLS
 from views.games.traveller.table import TravellerTable, still
 
@@ -15,6 +15,6 @@ SCREENS: Screens[Table, Event] = Screens(
     picture=picture,
     gathers=gathers,
     fields=fields_of,
-    settled=lambda table, before, after: repair(table, after),
+    settled=corrected,
     tools=TOOLS,
 )

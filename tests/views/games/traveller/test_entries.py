@@ -22,6 +22,7 @@ from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE
+from .test_raids import BY_NAME, FLOWN
 
 CREW, RIFLE = Card("crew", "Sharik", skills=("Tech",)), Card("gear", "Laser rifle", "Weapon", on="Sharik")
 START = (*THERE, book.CardProcured("Ann", CREW, 2), book.CardProcured("Ann", RIFLE, 1))
@@ -150,3 +151,21 @@ async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(scre
     await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 6 is corrected"))
     assert (await service.open(card.id)).state.captains["Bo"].points == 17
+
+
+async def test_another_ship_that_is_raided_bears_its_own_damage(screen):
+    """What the first one bore stayed; at the table it is that ship's own."""
+    heard = []
+    state = GAME.start(("Ann", "Bo", "Cy"), Options())
+    for player, ship in FLOWN.items():
+        state = GAME.apply(state, book.ShipLaid(player, BY_NAME[ship]), 0)
+    await screen.show(Correcting, SCREENS, state, book.PiracyPerformed("Cy", "Ann", structure=1), heard.append)
+    await screen.tap("Whose ship is attacked: Bo")
+    assert heard == [book.PiracyPerformed("Cy", "Bo", structure_back=1)]
+
+
+async def test_what_was_entered_for_points_stays_where_their_reason_is_put_right(screen):
+    heard = []
+    await screen.show(Correcting, SCREENS, state_after(*START), book.PointsCounted("Ann", 1, "card"), heard.append)
+    await screen.tap("Contract")
+    assert heard == [book.PointsCounted("Ann", 1, "contract")]

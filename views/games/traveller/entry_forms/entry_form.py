@@ -76,6 +76,12 @@ def followed(table: Table, before: Any, after: Any) -> Any:
     return replace(after, points=contract.points if contract else after.points, players=there or after.players)
 
 
+def corrected(table: Table, before: Any, after: Any) -> Any:
+    """What follows where a kept entry is put right: what lies on the table, and no guess of what cards mostly print."""
+    guessed = after.kind in ("points_counted", "tokens_collected")
+    return repair(table, after if guessed else followed(table, before, after))
+
+
 def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     """The sums this entry rests on, as the rules reckon them."""
     if isinstance(event, Collecting):
