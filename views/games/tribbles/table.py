@@ -49,19 +49,20 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
 def at_stage(prompt: Prompt, hands: Hands) -> Page:
     """A trouble that is to shift comes before the next stage; while piles are counted, after the last of them."""
     table = hands.table
-    head = [Facts(some, hands) for some in play.state_facts(table)]
+    stated = play.state_facts(table)
     match table.stage:
         case "cut" if table.shifts:
             lower, step = play.shifting(hands)
-            return Page(head=[*head, Slip(table.players, prompt.tasks, "Set up", hands)], lower=lower, step=[step])
+            head = [*(Facts(some, hands) for some in stated), Slip(table.players, prompt.tasks, "Set up", hands)]
+            return Page(head=head, lower=lower, step=[step])
         case "cut":
-            return before_round.cut_stage(prompt, hands, head)
+            return before_round.cut_stage(prompt, hands, stated)
         case "count" | "between" if table.shifts and all(name in table.piles for name in table.out):
             return play.with_boards(prompt, hands, play.shifting(hands))
         case "count":
             return round_count.count_stage(prompt, hands)
         case "between":
-            return before_round.between_stage(prompt, hands, head)
+            return before_round.between_stage(prompt, hands, stated)
     return play.playing(prompt, hands)
 
 

@@ -27,11 +27,11 @@ from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode, pad_high, typed_pad
-from views.games.tribbles.tray import whom
+from views.games.tribbles.tray import Facts, Stated, rows_high, whom
 from views.theme.current_theme import theme
 from views.theme.tokens import G2, LOW, THICK
 
-WAYS, FACTS, HALF = 60, 60, 72  # dp of the keys below the numbers, of a row of facts, of two boards abreast
+WAYS, HALF = 60, 72  # dp of the keys below the numbers, of two boards abreast
 KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards
 
 
@@ -64,7 +64,7 @@ def cutter(hands: Hands) -> str | None:
     return hands.laid.who or next((name for name in table.contenders if name not in table.cuts), None)
 
 
-def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
+def cut_stage(prompt: Prompt, hands: Hands, stated: Stated) -> Page:
     table, picked, who = hands.table, hands.laid.who, cutter(hands)
     lying = tuple(
         Seen.of(
@@ -87,11 +87,11 @@ def cut_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
         begins = key(f"{picked} begins", hands.trying(FirstPlayerDrawn(picked)), icons.FLAG_ROUNDED)
         ways = [begins, ways[1]] if theme.big else [*ways, begins]
     draw = hands.drawing(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
-    room = space(prompt, ladder_high() + G2 + WAYS) - len(head) * FACTS
+    room = space(prompt, ladder_high() + G2 + WAYS) - rows_high(stated)
     tasks, high = task_list(prompt, "Set up", room - ceil(len(lying) / 2) * HALF, hands)
     filled, air = filling(lying, room - high)
     return Page(
-        head=[*head, *tasks],
+        head=[*(Facts(some, hands) for some in stated), *tasks],
         boards=[*above(0 if theme.wide else air), Boards(filled, hands)],
         lower=[rungs, grid(ways, len(ways))],
         step=[step_button(BOX, "Draw by lot", draw, "the app draws who begins")],
@@ -117,17 +117,18 @@ def _uncounted(hands: Hands) -> list[str]:
     return [name for name in away(hands.table) if name not in hands.table.decks]
 
 
-def between_stage(prompt: Prompt, hands: Hands, head: Parts) -> Page:
+def between_stage(prompt: Prompt, hands: Hands, stated: Stated) -> Page:
     """The check list first; where it leaves the boards no room it is a key."""
     table, who = hands.table, asked_of(hands)
     lower, high, step = _asked(prompt, who, hands)
     lying = seen(table, who, hands.laid.who)
-    room = space(prompt, high) - len(head) * WAY
+    room = space(prompt, high) - rows_high(stated)
     slip, taken = task_list(prompt, f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY, hands)
     filled, _ = filling(lying, room - taken)
     if filled[0].high and not theme.wide:  # the boards stay where they are, whoever is picked
         lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
-    return Page(head=[*head, *slip], boards=[Boards(filled, hands)], lower=lower, step=[step])
+    head = [*(Facts(some, hands) for some in stated), *slip]
+    return Page(head=head, boards=[Boards(filled, hands)], lower=lower, step=[step])
 
 
 def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[list[ft.Control], float, ft.Control]:
