@@ -12,7 +12,8 @@ from companion.games.tribbles.powers.power import ACTS_LATER
 from companion.games.tribbles.scoring.points_now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.components.surfaces import grid
+from views.components.layout import in_column
+from views.components.surfaces import grid, key, slip
 from views.components.text import pic, token
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.ui_state import NOTHING
@@ -23,7 +24,7 @@ from views.match.entry_form.people import in_order, many, who
 from views.match.entry_form.picks import faces, pick
 from views.theme import drawings
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import WOOD
+from views.theme.tokens import LOW, WOOD
 
 ASKING = (  # the entries that are more than one choice
     PointsScored,
@@ -36,6 +37,7 @@ ASKING = (  # the entries that are more than one choice
     events.TurnStated,
     events.Reseated,
 )
+MORE = "A BiJ lies in the pile"
 RUNGS = tuple((number, "") for number in LADDER)
 
 
@@ -44,15 +46,28 @@ def wood(number: int) -> Picture:
 
 
 def bijs(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
-    """How many lie there of each of these players."""
+    return Bijs(context, field, value, put)
+
+
+@ft.component
+def Bijs(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
+    """How many lie there of each of these players; those of whom none does are behind one key."""
+    opened, open_ = ft.use_state(False)
 
     def of(name: str) -> ft.Control:
         seat = SEATS[context.players.index(name)]
-        one = replace(field, title=f"{field.title} {name}", picture=lambda size: token(seat, size))
+        one = replace(field, title=f"{field.title} {name}", picture=lambda size: token(seat, size), high=9)
         others = tuple(owner for owner in value if owner != name)
         return count(context, one, value.count(name), lambda number: put((*others, *[name] * number)))
 
-    return grid([of(name) for name, _ in field.labels], 1 if context.tight else 2)
+    def add(name: str) -> None:
+        open_(False)
+        put((*value, name))
+
+    held = [of(name) for name, _ in field.labels if name in value]
+    rest = replace(field, labels=tuple(label for label in field.labels if label[0] not in value))
+    asked = who(context, rest, None, add) if opened else key(MORE, lambda: open_(True), expand=None, low=LOW, on=slip())
+    return in_column(grid(held, 1 if context.tight else 2) if held else None, asked if rest.labels else None)
 
 
 FIELDS = (  # what a field asks, where its name and type do not say it
