@@ -16,6 +16,7 @@ from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.components.text import text
+from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, stands_in_the_way
 from views.match.corrections.effects import effects, scores_moved
@@ -54,7 +55,7 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
 
     def remove() -> None:
         set_since(len(match.entries))
-        set_draft(draft.changed(Retracted(at)))
+        set_draft(draft.removed(at, match, now, SCREENS[match.game.key].gathers))
 
     async def keep() -> None:
         if draft.correction and await live.correct(draft.correction):

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from companion.engine.match import Match
+from companion.games.risk_star_trek import events as risk
 from companion.games.tabby_tumble.events import DieTaken, FirstPlayerDrawn
 from companion.games.tribbles import events as tribbles
 from tests.support.sample_data import Evening
@@ -145,3 +146,26 @@ async def tribbles_round(evening: Evening) -> str:
 
 def spoken(screen: Any) -> list[str]:
     return [str(one.label) for one in screen.all() if getattr(one, "label", None)]
+
+
+async def test_dice_that_nobody_rolled_go_at_once(screen: Any, evening: Evening) -> None:
+    """The defender had fewer ships than was typed: each later die was asked about by itself."""
+    fight = risk.InvasionDeclared("Ann", 9, 2, "captain", "Bo")
+    dice = [risk.DiceRolled(attack=(face,)) for face in (6, 5, 4)]
+    dice += [risk.DiceRolled(defence=(face,)) for face in (1, 6)]
+    dice += [risk.DiceRolled(attack=(face,)) for face in (6, 5, 5)]
+    events = (risk.FirstPlayerDrawn("Ann"), risk.TurnBegun("Ann"), fight, *dice, risk.DiceRolled(defence=(1,)))
+    card = await evening.service.begin("risk_star_trek", ("Ann", "Bo"), {})
+    for number, event in enumerate(events, 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 3:")
+    await screen.tap("ships against them: one less")
+    await screen.tap("Correct entry 8 too")
+    await screen.tap("Remove")
+    await screen.tap("Correct 6 entries")
+    after = await evening.service.open(card.id)
+    assert after.state.fight.conquered
+    assert len(after.facts) == 7
+    await screen.tap("Undo")
+    assert len((await evening.service.open(card.id)).facts) == len(events)

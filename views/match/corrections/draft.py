@@ -1,6 +1,8 @@
 """What a correction would change, entry by entry, before anything is kept."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted, Revised
@@ -29,6 +31,19 @@ class Draft:
     def without(self, number: int) -> "Draft":
         """This entry reads as it is kept again; all others stay as they are drafted."""
         return Draft(tuple(change for change in self.changes if change.entry != number))
+
+    def removed(self, number: int, match: Match, now: int, gathers: Callable[[Any], str]) -> "Draft":
+        """This entry does not count either. Of several small ones of one go (dice as they fell) those after it that
+        would not hold any more go with it: they are not asked about one by one.
+        """
+        draft = self.changed(Retracted(number))
+        kept = {fact.entry.number: gathers(fact.entry.event) for fact in match.facts}
+        while self.changes and isinstance(no := draft.tried(match, now), Refusal):
+            other = stands_in_the_way(match, no, number)
+            if other <= number or not kept[other] or kept[other] != kept.get(number):
+                break
+            draft = draft.changed(Retracted(other))
+        return draft
 
     @property
     def correction(self) -> Amended | Retracted | Revised | None:

@@ -115,12 +115,14 @@ def _face(field: Field, value: object, size: float = FACE) -> ft.Control:
 def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put) -> ft.Control:
     """Dice that fell together: a tap takes one up, a tap on a face lays it down again with that face.
 
-    Where one is missing, its place waits for a face; where there is one too many, the one that is up can be taken off.
+    Where one is missing, its place waits for a face; where there is one too many, that is up first, and the one that is
+    up can be taken off.
     """
-    taken, take = ft.use_state(0)
     fell = {group.path: tuple(value_at(event, group.path)) for group in groups}
     places = {group: max(len(fell[group.path]), group.most or 0) for group in groups}
     lying = [(group, at) for group in groups for at in range(places[group])]
+    many = (number for number, (group, at) in enumerate(lying) if group.most is not None and at >= group.most)
+    taken, take = ft.use_state(next(many, 0))
     if not lying:
         return ft.Container(width=0, height=0)
     across = int(context.room / FINGER)
