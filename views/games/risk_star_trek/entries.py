@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 import flet as ft
 
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT
-from companion.games.risk_star_trek.events import DiceRolled, Event
+from companion.games.risk_star_trek.events import CrewCommanded, CrewSacrificed, DiceRolled, Event
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.legality.ledger import MOST_COST, MOST_CREDITS
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
@@ -109,7 +109,7 @@ def piece(event: Event, size: float) -> ft.Control | None:
 def fallen(table: Table, event: DiceRolled) -> Field:
     """The dice of one entry. Where some are still to come, one more may have fallen with them, the attacker's first."""
     fight = table.fight
-    if fight is None:
+    if fight is None or fight.conquered:  # nobody rolls any more: none is missing
         return dice(ATTACK, DEFENCE)
     attack, defence = fight.attack_dice - len(fight.attack), fight.defence_dice - len(fight.defence)
     first = len(event.attack) < attack
@@ -128,4 +128,8 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
         return ()
     nobody = (*((name, name) for name in table.players), ("", "Nobody"))
     asked = described(event, FIELDS, without=("committed",) if table.frontier else ("committed", "starbases"))
+    if isinstance(event, CrewCommanded | CrewSacrificed):  # as at the table: one of the team
+        team = (one.position for one in table.logs[event.player].crew)
+        crew = Field("position", "Position", pick, labels=tuple((one, one) for one in team))
+        return tuple(crew if one.path == "position" and crew.labels else one for one in asked)
     return tuple(replace(one, labels=nobody) if one.part is who and one.path != "player" else one for one in asked)

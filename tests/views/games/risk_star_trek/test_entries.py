@@ -191,3 +191,45 @@ async def test_a_die_too_many_is_taken_off(screen, seated):
     await screen.tap("Take it off")
     assert kept == [DiceRolled((6, 1), (5, 2))]
     assert not screen.says("Take it off")
+
+
+async def test_of_dice_that_are_too_many_the_first_is_up_at_once(screen, seated):
+    """Corrected to fewer ships, the roll said nothing of which die was meant, nor that one could be taken off."""
+    kept: list[Any] = []
+    before = state_after(*TWO, InvasionDeclared("Bo", 7, 1, "captain", "Cy"))
+    await seated(Correcting, SCREENS, before, DiceRolled((6, 4, 1), (5, 2)), kept.append)
+    await screen.tap("Take it off")
+    assert kept == [DiceRolled((6, 4, 1), (5,))]
+
+
+async def test_where_nobody_rolls_any_more_no_die_is_missing(screen, seated):
+    before = state_after(*TWO, InvasionDeclared("Bo", 7, 1, "captain", "Cy"), DiceRolled((6, 4, 1), (5,)))
+    assert before.fight.conquered
+    await seated(Correcting, SCREENS, before, DiceRolled((), (2,)), print)
+    assert not [label for label in screen.labels() if "missing" in label]
+
+
+async def test_who_was_commanded_is_one_of_the_team(screen, seated):
+    """The position had to be typed letter by letter, though the team lies there."""
+    kept: list[Any] = []
+    team = (CrewPicked("Bo", "First Officer", 300), CrewPicked("Bo", "Doctor", 200))
+    await seated(Correcting, SCREENS, state_after(*TWO, *team), CrewCommanded("Bo", "Doctor"), kept.append)
+    assert "Position: Doctor" in screen.chosen()
+    await screen.tap("Position: First Officer")
+    assert kept == [CrewCommanded("Bo", "First Officer")]
+
+
+async def test_how_many_lie_there_is_typed_where_two_knobs_are_far(screen, seated):
+    kept: list[Any] = []
+    fight = InvasionDeclared("Bo", 7, 2, "captain", "Cy")
+    await seated(Correcting, SCREENS, state_after(*TWO), fight, kept.append)
+    await screen.tap("ships against them: 2. Type it")
+    for name in ("1", "4"):
+        await screen.tap(name)
+    assert not kept, "half a figure would be refused"
+    await screen.tap("Set it to 14")
+    assert kept == [InvasionDeclared("Bo", 7, 14, "captain", "Cy")]
+    assert "Erase" not in screen.labels(), "the ten keys have gone"
+    await screen.tap("ships: 7. Type it")
+    await screen.tap("Leave it at 7")
+    assert len(kept) == 1
