@@ -4,15 +4,17 @@ import flet as ft
 
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
+from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
-from views.components.layout import in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import Changing, voiced
-from views.components.surfaces import MAIN, MID, grid, paper, slab
+from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, key, paper, slab, touch
+from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
 from views.theme.surface_colors import pressed
-from views.theme.tokens import BODY, FIGURE, G1, HEAVY, LOW, R_ACT, THICK, TITLE, mix
+from views.theme.tokens import BODY, FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, mix
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -41,7 +43,8 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
 
     mark = [field.picture(20)] if field.picture and not theme.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
-    return between(less, more, mark, field.title, printed(value), FIGURE, context.room, heard)
+    on_type = calls(context.typing.on_tap, field.path) if context.typing and field.typed else None
+    return between(less, more, mark, field.title, printed(value), FIGURE, context.room, heard, on_type)
 
 
 def between(
@@ -53,14 +56,23 @@ def between(
     size: float,
     room: float | None = None,
     heard: str = "",
+    on_type: OnTap | None = None,
 ) -> ft.Control:
-    """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own."""
+    """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own. A tap on the
+    figure types it, where `on_type` says how.
+    """
     narrow = (room or theme.room) < NARROW and not theme.wide and not theme.big
     figure = in_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1, alignment=MAIN)
     name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
     middle: list[ft.Control] = [figure] if narrow else [figure, name]
     said, words = f"{heard or title}: {shown}", in_lines(*middle, gap=0, horizontal_alignment=MID)
-    read = Changing(said, lambda news: voiced(words, said, True, news=news))
+
+    def reading(news: bool) -> ft.Control:
+        if on_type:
+            return touch(at_least(LOW, words), f"{said}. Type it", on_type, radius=R_TILE, expand=True, news=news)
+        return voiced(words, said, True, news=news)
+
+    read = Changing(said, reading)
     row = in_row(less, read, more, gap=2)
     if not narrow:
         return ft.Container(row, expand=True)
@@ -71,6 +83,21 @@ def between(
 def pad(context: FormContext, field: Field, value: int | None, put: Put) -> ft.Control:
     """Ten keys, for what may be large; nothing typed is none."""
     return titled(field.title, number_pad(value, lambda typed: put(typed or 0), field.high))
+
+
+@ft.component
+def Typed(field: Field, value: int, put: Put, on_away: OnTap) -> ft.Control:
+    """Ten keys for a figure that was tapped. It is set when all of it is typed: half a figure would be refused."""
+    typed, type_ = use_optional(int)
+
+    def take() -> None:
+        if typed is not None:
+            put(max(field.low, typed))
+        on_away()
+
+    word = f"Leave it at {printed(value)}" if typed is None else f"Set it to {printed(typed)}"
+    take_key = key(word, take, expand=None, low=LOW)
+    return in_column(number_pad(typed, type_, field.high, take, close=True, heard=False), take_key, gap=G1)
 
 
 def minutes(context: FormContext, field: Field, value: int, put: Put) -> ft.Control:

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any
 
 import flet as ft
 
-from views.components.hooks.flet_hooks import use_once
+from views.components.hooks.flet_hooks import keyed, use_once
 from views.components.layout import in_column
 from views.components.rounded_corners import rounded
 from views.components.surfaces import grid
-from views.match.entry_form.counts import count
-from views.match.entry_form.field import Field, FormContext, Thing, changed, value_at
+from views.components.taps import calls
+from views.match.entry_form.counts import Typed, count
+from views.match.entry_form.field import Field, FormContext, Put, Thing, Typing, changed, value_at
 from views.theme.current_theme import theme
 from views.theme.tokens import G3, R_BOARD
 
@@ -28,8 +28,11 @@ def EntryForm(
     def write(path: str, said: str) -> None:
         on_entry(changed(entry, path, " ".join(said.split())))
 
+    path, set_path = ft.use_state("")
+    typing = Typing(path, lambda at: set_path("" if at == path else at))
     room = theme.room - CARD - 2 * G3
-    return tray(rows(FormContext(players, room, write, began, correcting=True), fields, entry, on_entry))
+    context = FormContext(players, room, write, began, correcting=True, typing=typing)
+    return tray(rows(context, fields, entry, on_entry))
 
 
 def tray(laid: Sequence[ft.Control]) -> ft.Control:
@@ -42,16 +45,26 @@ def rows(
 ) -> list[ft.Control]:
     """Each field in a row of its own; those that are counted two in a row, where there is room."""
 
-    def drawn(field: Field) -> ft.Control:
-        def put(value: Any) -> None:
-            on_thing(changed(thing, field.path, value))
+    def put_to(field: Field) -> Put:
+        return lambda value: on_thing(changed(thing, field.path, value))
 
+    def drawn(field: Field) -> ft.Control:
         part = field.part or count
-        return part(context, field, value_at(thing, field.path), put)
+        return part(context, field, value_at(thing, field.path), put_to(field))
+
+    def typed(field: Field, typing: Typing) -> ft.Control:
+        away = calls(typing.on_tap, field.path)
+        return keyed(field.path, Typed, field, value_at(thing, field.path), put_to(field), away)
 
     laid: list[ft.Control] = []
-    across = 1 if context.tight else 2
+    across, typing = 1 if context.tight else 2, context.typing
     for counted, run in groupby(fields, key=lambda field: (field.part or count) is count):
-        cells = [drawn(field) for field in run]
-        laid += [grid(cells[at : at + 2], across) for at in range(0, len(cells), 2)] if counted else cells
+        asked = list(run)
+        cells = [drawn(field) for field in asked]
+        if not counted:
+            laid += cells
+            continue
+        for at in range(0, len(cells), 2):
+            laid.append(grid(cells[at : at + 2], across))
+            laid += [typed(one, typing) for one in asked[at : at + 2] if typing and typing.path == one.path]
     return laid

@@ -12,6 +12,7 @@ from views.theme.current_theme import theme
 from views.theme.tokens import G1
 
 TIGHT = 285  # dp
+FEW = 12  # steps that two knobs are enough for
 Thing = TypeVar("Thing")
 Put = Callable[[Any], object]  # takes the new value
 Picture = Callable[[float], ft.Control]  # so many dp large
@@ -40,6 +41,19 @@ class Field:
     heard: str = ""
     most: int | None = None
 
+    @property
+    def typed(self) -> bool:
+        """Is it a figure that may be far away for two knobs? Ten keys type none below 0."""
+        return self.low >= 0 and (self.high - self.low) / self.step > FEW
+
+
+@dataclass(frozen=True)
+class Typing:
+    """Whose figure is being typed, by its path, and what a tap on a figure does."""
+
+    path: str
+    on_tap: Callable[[str], object]
+
 
 @dataclass(frozen=True)
 class FormContext:
@@ -47,7 +61,7 @@ class FormContext:
 
     `began` are the words each line began with, `turn` counts the entries that are set one after the other on one
     screen. Where an entry is put right, `correcting`, a player is read out with what is asked, and what is not chosen
-    is seen to be there.
+    is seen to be there, and where figures can be typed, `typing` says whose is.
     """
 
     players: tuple[str, ...] = ()
@@ -56,6 +70,7 @@ class FormContext:
     began: Mapping[str, str] = field(default_factory=dict)
     turn: int = 0
     correcting: bool = False
+    typing: Typing | None = None
 
     @property
     def tight(self) -> bool:
