@@ -6,16 +6,18 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
-from companion.engine.wording import capital, plural, printed
+from companion.engine.wording import capital, plural, printed, signed
 from views.components.formats.date_format import when
-from views.components.inputs.focus import WAYS, marked
+from views.components.inputs.focus import LEADS_BACK, WAYS, marked
 from views.components.layout import in_column, in_row
 from views.components.notices.refusal_card import refused
+from views.components.read_out import news
 from views.components.scaffold import room, strip
-from views.components.step_buttons import side_button, step_button
+from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.components.text import text
+from views.components.text_metrics import lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, stands_in_the_way
@@ -29,7 +31,7 @@ from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, NOTE, STRONG
+from views.theme.tokens import BODY, G2, NOTE, STRONG
 
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 
@@ -83,17 +85,20 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
     look = session.going(f"{live.address}/log/{at}")
     foot: list[ft.Control]
     if isinstance(after, Match):
-        foot = [in_row(step_button(box, _verb(draft), keep, moves(match, after), expand=3), cancel)]
+        keeping = step_button(box, _verb(draft), keep, moves(match, after), expand=3)
+        foot = [side_by_side(marked(keeping, LEADS_BACK), cancel)]
     elif fact is None or fact.entry.due:
         foot = [in_row(side_button("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3), cancel)]
     elif isinstance(after, Refusal) and (other := stands_in_the_way(match, after, at)):
         word = f"Go to entry {other}" if draft.of(other) else f"Correct entry {other} too"
-        foot = [in_row(step_button(box, word, lambda: set_at(other), expand=3), cancel)]
+        foot = [side_by_side(step_button(box, word, lambda: set_at(other), expand=3), cancel)]
     elif isinstance(draft.of(at), Retracted):
         foot = [in_row(cancel)]
     else:
         moment = [] if draft.changes else [("See this moment", look, 6)]
         foot = [_ways(("Remove", remove, 4), *moment, ("Cancel", on_leave, 4))]
+    if theme.big and isinstance(after, Refusal):  # the referee's card lies far below the form
+        foot.insert(0, news(text(after.reason.partition(". ")[0], NOTE, STRONG, lh=1.1, lines=4)))
     if theme.wide:
         return room([*top, card], [*change, *lower, *newer, *older], foot)
     # what would change lies below the card and scrolls with it: it never comes up over a key that is being tapped
@@ -114,11 +119,16 @@ def _verb(draft: Draft) -> str:
 
 
 def moves(match: Match, after: Match) -> str:
-    """The scores that would move, as short as the key is wide."""
-    moved = scores_moved(match, after)
+    """The scores that would move, as short as the key is wide; where none does, how the entry would read."""
+    moved, amended = scores_moved(match, after), after.entries[-1].event
     if len(moved) == 1 and len(moved[0]) < 12:
         (name,) = moved
         return f"{name}: {printed(match.totals[name])} becomes {printed(after.totals[name])}"
+    said = ", ".join(f"{name} {signed(after.totals[name] - match.totals[name])}" for name in moved)
+    if isinstance(amended, Amended) and not moved:
+        said = halves(match.game.tell(match.before(amended.entry), amended.event))[0]
+    if said and lines(said, NOTE, theme.aside * (1 if theme.big else 0.58) - 2 * G2) <= 2:
+        return said
     return f"{plural(len(moved), 'score')} would move" if moved else "no score moves"
 
 

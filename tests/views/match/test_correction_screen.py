@@ -1,6 +1,7 @@
 """Corrections of one entry: shown before they are kept."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -17,6 +18,7 @@ from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
 from views import double_taps
 from views.components.text_metrics import longest
+from views.theme.tokens import LIGHT
 
 from .log.log_page import ROLL, begun, evening, opened
 
@@ -200,3 +202,46 @@ async def test_beside_an_entry_stands_none_that_undid_it_for_a_moment(screen: An
     await screen.tap("Entry 1:")
     assert not screen.says("taken back")
     assert [label for label in screen.labels() if label.startswith("Entry 4:")]
+
+
+async def counted(evening: Evening) -> str:
+    card = await evening.service.begin("traveller", ("Ann", "Bo"), {})
+    events = (ShipsLeftOut(), PointsCounted("Ann", 11, "contract"), PointsCounted("Bo", 8, "card"))
+    for number, event in enumerate(events, 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    return str(card.id)
+
+
+async def test_the_key_says_whose_scores_move_and_else_how_the_entry_would_read(screen: Any, evening: Evening) -> None:
+    """What would change lies below the fold on a small phone, and "no score moves" said nothing of it."""
+    await opened(screen, await counted(evening))
+    await screen.tap("Entry 2:")
+    await screen.tap("Who: Bo")
+    assert "Correct entry. Ann −11, Bo +11" in screen.labels()
+    await screen.tap("As it was")
+    await screen.tap("Subplot")
+    assert "Correct entry. Ann gets 11 VP for a subplot" in screen.labels()
+
+
+async def test_once_it_is_kept_the_entry_that_was_corrected_has_the_focus(
+    screen: Any, evening: Evening, focused: list[int]
+) -> None:
+    """It lay on the newest entry, however far down the corrected one hangs."""
+    await opened(screen, await counted(evening))
+    await asyncio.gather(screen.press("Enter"), screen.tap("Entry 2:"))
+    await screen.tap("VP: one more")
+    await asyncio.gather(screen.press("Enter"), screen.tap("Correct entry"))
+    await screen.until(lambda: screen.says("Entry 2 is corrected"))
+    labels = {screen.button(label)._i: label for label in screen.labels()}
+    assert labels[focused[-1]].startswith("Entry 2: Ann gets 12 VP")
+
+
+async def test_with_large_text_it_says_at_the_key_why_an_entry_cannot_be_so(screen: Any, evening: Evening) -> None:
+    """The referee's card lay three screens below what had been tapped."""
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"))
+    screen.dress(replace(LIGHT, scale=2.0))
+    await opened(screen, match_id)
+    await screen.tap("Entry 1:")
+    await screen.tap("It was: Ann")
+    reason = [text for text in screen.texts() if text.startswith("Entry 3 rests on this")]
+    assert len(reason) == 2, "on the card, and beside the key"

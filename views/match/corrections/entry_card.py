@@ -79,7 +79,8 @@ def entry_card(
     if draft.of(number) and fact is not None:
         foot.append(slip_key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW))
     if foot:
-        body.append(in_row(*foot, gap=10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN))
+        apart = ft.MainAxisAlignment.SPACE_BETWEEN
+        body.append(in_lines(*foot, gap=G2) if theme.big else in_row(*foot, gap=10, alignment=apart))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))
 

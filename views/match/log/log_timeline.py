@@ -78,7 +78,9 @@ def stop(
     parts = (deed, gains, was, line.accepted_before.rstrip("."), entered, "Correct or look" if on_tap else "")
     label = ". ".join(part for part in parts if part)
     if on_tap:
-        return spoken(area, label, None, on_tap)
+        tapped = spoken(area, label, None, on_tap)
+        tapped.key = f"entry {line.numbers}"  # it keeps the focus when another comes above it
+        return tapped
     # what cannot be touched would be read out twice: by its name, and line by line
     return voiced(area, label)
 
