@@ -13,6 +13,7 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Reinstated, Retracted, Revised
+from companion.engine.replay import changes_of
 from companion.engine.wording import listed
 from companion.service.match_service import (
     MatchService,
@@ -234,6 +235,9 @@ def correction_in_words(what: Amended | Revised) -> str:
 
 
 def fact_in_words(match: Match, number: int) -> str:
-    """What entry `number` says happened; a correction is named by its number."""
+    """What entry `number` says happened; a correction is named by what it corrects."""
     fact = next((fact for fact in match.facts if fact.entry.number == number), None)
-    return match.game.tell(match.before(number), fact.entry.event) if fact else f"the correction in entry {number}"
+    if fact:
+        return match.game.tell(match.before(number), fact.entry.event)
+    corrected = [str(change.entry) for change in changes_of(match.entries[number - 1].event)]
+    return f"the correction of {'entries' if len(corrected) > 1 else 'entry'} {listed(corrected)}"

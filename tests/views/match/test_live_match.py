@@ -82,9 +82,9 @@ async def test_what_was_taken_back_and_what_came_back_is_said(pages: tuple[LiveM
     assert phone.kept == "Back again: Ann rolled 1 cat die: orange"
     await phone.correct(Amended(2, RESCUE))
     await phone.undo()
-    assert phone.kept == "Taken back: the correction in entry 5"
+    assert phone.kept == "Taken back: the correction of entry 2"
     await phone.redo()
-    assert phone.kept == "Back again: the correction in entry 5"
+    assert phone.kept == "Back again: the correction of entry 2"
 
 
 async def test_a_correction_that_another_page_replaces_is_told_where_it_was_made(
