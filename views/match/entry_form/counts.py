@@ -4,7 +4,6 @@ import flet as ft
 
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
-from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import Changing, voiced
@@ -43,7 +42,10 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
 
     mark = [field.picture(20)] if field.picture and not theme.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
-    on_type = calls(context.typing.on_tap, field.path) if context.typing and field.typed else None
+    typing = context.typing
+    on_type = (
+        calls(typing.type, "" if typing.path == field.path else field.path, None) if typing and field.typed else None
+    )
     return between(less, more, mark, field.title, printed(value), FIGURE, context.room, heard, on_type)
 
 
@@ -85,19 +87,15 @@ def pad(context: FormContext, field: Field, value: int | None, put: Put) -> ft.C
     return titled(field.title, number_pad(value, lambda typed: put(typed or 0), field.high))
 
 
-@ft.component
-def Typed(field: Field, value: int, put: Put, on_away: OnTap) -> ft.Control:
-    """Ten keys for a figure that was tapped. It is set when all of it is typed: half a figure would be refused."""
-    typed, type_ = use_optional(int)
-
-    def take() -> None:
-        if typed is not None:
-            put(max(field.low, typed))
-        on_away()
-
-    word = f"Leave it at {printed(value)}" if typed is None else f"Set it to {printed(typed)}"
-    take_key = key(word, take, expand=None, low=LOW)
-    return in_column(number_pad(typed, type_, field.high, take, close=True, heard=False), take_key, gap=G1)
+def typed(context: FormContext, field: Field, value: int) -> ft.Control | None:
+    """Ten keys for the figure that was tapped. It is set when all of it is typed: half a figure would be refused."""
+    typing = context.typing
+    if typing is None or typing.path != field.path:
+        return None
+    number, take = typing.number, calls(typing.type, "", None)
+    word = f"Leave it at {printed(value)}" if number is None else f"Set it to {printed(number)}"
+    keys = number_pad(number, lambda to: typing.type(field.path, to), field.high, take, close=True, heard=False)
+    return in_column(keys, key(word, take, expand=None, low=LOW), gap=G1)
 
 
 def minutes(context: FormContext, field: Field, value: int, put: Put) -> ft.Control:

@@ -2,19 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import Any
 
 import flet as ft
 
-from views.components.hooks.flet_hooks import keyed, use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.layout import in_column
 from views.components.rounded_corners import rounded
 from views.components.surfaces import grid
-from views.components.taps import calls
-from views.match.entry_form.counts import Typed, count
-from views.match.entry_form.field import Field, FormContext, Put, Thing, Typing, changed, value_at
+from views.match.entry_form.counts import count, typed
+from views.match.entry_form.field import Field, FormContext, Thing, Typing, changed, value_at
 from views.theme.current_theme import theme
 from views.theme.tokens import G3, R_BOARD
 
+NOTHING: tuple[str, int | None] = ("", None)  # is being typed
 CARD = 24  # dp at the sides of what lies in a card
 
 
@@ -28,8 +29,16 @@ def EntryForm(
     def write(path: str, said: str) -> None:
         on_entry(changed(entry, path, " ".join(said.split())))
 
-    path, set_path = ft.use_state("")
-    typing = Typing(path, lambda at: set_path("" if at == path else at))
+    so_far, set_so_far = ft.use_state(NOTHING)
+
+    def type_(path: str, number: int | None) -> None:
+        """Who turns to another figure means what is typed by then."""
+        before, meant = so_far
+        if path != before and meant is not None:
+            on_entry(changed(entry, before, meant))
+        set_so_far((path, number))
+
+    typing = Typing(*so_far, type_)
     room = theme.room - CARD - 2 * G3
     context = FormContext(players, room, write, began, correcting=True, typing=typing)
     return tray(rows(context, fields, entry, on_entry))
@@ -45,19 +54,15 @@ def rows(
 ) -> list[ft.Control]:
     """Each field in a row of its own; those that are counted two in a row, where there is room."""
 
-    def put_to(field: Field) -> Put:
-        return lambda value: on_thing(changed(thing, field.path, value))
-
     def drawn(field: Field) -> ft.Control:
-        part = field.part or count
-        return part(context, field, value_at(thing, field.path), put_to(field))
+        def put(value: Any) -> None:
+            on_thing(changed(thing, field.path, value))
 
-    def typed(field: Field, typing: Typing) -> ft.Control:
-        away = calls(typing.on_tap, field.path)
-        return keyed(field.path, Typed, field, value_at(thing, field.path), put_to(field), away)
+        part = field.part or count
+        return part(context, field, value_at(thing, field.path), put)
 
     laid: list[ft.Control] = []
-    across, typing = 1 if context.tight else 2, context.typing
+    across = 1 if context.tight else 2
     for counted, run in groupby(fields, key=lambda field: (field.part or count) is count):
         asked = list(run)
         cells = [drawn(field) for field in asked]
@@ -66,5 +71,6 @@ def rows(
             continue
         for at in range(0, len(cells), 2):
             laid.append(grid(cells[at : at + 2], across))
-            laid += [typed(one, typing) for one in asked[at : at + 2] if typing and typing.path == one.path]
+            pads = (typed(context, one, value_at(thing, one.path)) for one in asked[at : at + 2])
+            laid += filter(None, pads)
     return laid

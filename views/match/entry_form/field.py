@@ -49,10 +49,11 @@ class Field:
 
 @dataclass(frozen=True)
 class Typing:
-    """Whose figure is being typed, by its path, and what a tap on a figure does."""
+    """Whose figure is being typed, by its path, and as far as it is; `type` changes both."""
 
     path: str
-    on_tap: Callable[[str], object]
+    number: int | None
+    type: Callable[[str, int | None], object]
 
 
 @dataclass(frozen=True)
