@@ -12,6 +12,7 @@ from companion.games.traveller.state import SLOTS, Table
 from views.components.layout import in_lines
 from views.components.surfaces import MID, grid, well
 from views.components.text import text
+from views.components.text_metrics import unbroken
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import Collecting, Needed
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens
@@ -235,17 +236,20 @@ def spoken(card: Any) -> str:
 def slots(table: Table, none: bool) -> Part:
     """The four slots by number; `none` adds "elsewhere"."""
 
+    across = len(SLOTS) + none
+
     def part(context: FormContext, field: Field, value: int | None, put: Put) -> ft.Control:
         def cell(number: int | None) -> ft.Control:
             on = number == value
             ink, contract = ink_of(on), table.slots[number - 1].contract if number else None
             name = (contract.name or "contract") if contract else "empty" if number else "none"
             figure = text(str(number), TITLE, HEAVY, ink, lh=1.0) if number else None
-            words = text(name, NOTE, STRONG, ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER)
+            size = unbroken(name, NOTE, (context.room - 2 * G1) / (2 if theme.big else across) - 3 * G1)
+            words = text(name, size, STRONG, ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER)
             label = f"Slot {number}: {name}" if number else "Not in a slot"
             return standing(in_lines(figure, words, horizontal_alignment=MID), on, lambda: put(number), label)
 
         cells = [cell(number) for number in (*SLOTS, *([None] if none else []))]
-        return titled(field.title, well(grid(cells, len(cells), 2, G1), theme.tray, radius=R_TILE, pad=G1))
+        return titled(field.title, well(grid(cells, across, 2, G1), theme.tray, radius=R_TILE, pad=G1))
 
     return part
