@@ -17,7 +17,7 @@ from views.components.surfaces import grid, key, slip
 from views.components.text import pic, token
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.ui_state import NOTHING
-from views.match.entry_form.counts import count, pad
+from views.match.entry_form.counts import count
 from views.match.entry_form.described import PLAYER, described
 from views.match.entry_form.field import Field, FormContext, Picture, Put
 from views.match.entry_form.people import in_order, many, who
@@ -75,7 +75,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("number", "The number asked for", faces, labels=RUNGS, face=disc),
     Field("activated", "Used"),
     Field("insisted", "Played all the same"),
-    Field("cards", "Cards for a deck", pad, high=999),
+    Field("cards", "cards for a deck", high=999),
     Field("seats", "Clockwise; a tap moves one seat earlier", in_order),
     *(Field(f"pile.{at}", f"cards of {number:,}", count, picture=wood(number)) for at, number in enumerate(LADDER)),
     Field("powers", "IDIC: different powers"),
@@ -112,7 +112,7 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
             asked.append(Field("power", "Power", pick, labels=_words(names)))
         case PileCounted(pile=pile, total=total):
             ways = Field("total", "Counted", pick, labels=((None, "Card by card"), (total or 0, "By its total")))
-            typed = (Field("total", "Points in all", pad, high=9_999_999),) if not pile else ()
+            typed = (Field("total", "points in all", count, high=9_999_999),) if total is not None else ()
             without += ["player", "total", *([] if pile else ["pile"])]
             return (PLAYER, ways, *typed, *described(event, asked, without))
         case events.TargetChosen():

@@ -1,4 +1,4 @@
-"""Numbers: a small one between two knobs, a large one typed, a time in minutes and seconds."""
+"""Numbers: between two knobs, or typed where those are far; a time in minutes and seconds."""
 
 import flet as ft
 
@@ -80,11 +80,6 @@ def between(
         return ft.Container(row, expand=True)
     below = ft.Semantics(content=in_row(name, alignment=MAIN), exclude_semantics=True)
     return ft.Container(in_lines(row, below), expand=True)
-
-
-def pad(context: FormContext, field: Field, value: int | None, put: Put) -> ft.Control:
-    """Ten keys, for what may be large; nothing typed is none."""
-    return titled(field.title, number_pad(value, lambda typed: put(typed or 0), field.high))
 
 
 def typed(context: FormContext, field: Field, value: int) -> ft.Control | None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.views.page_content import controls
 from views.components.text_metrics import em, longest
-from views.match.entry_form.counts import minutes, pad
+from views.match.entry_form.counts import minutes
 from views.match.entry_form.described import described
 from views.match.entry_form.entry_form import EntryForm
 from views.match.entry_form.field import Field, FormContext, changed, value_at
@@ -31,7 +31,7 @@ Landed = make_dataclass(
         ("weather", Literal["calm", "dust_storm"], "calm"),
         ("pilot", str, ""),
         ("witnesses", tuple[str, ...], ("Bo",)),
-        ("fuel", int | None, None),
+        ("fuel", int | None, 0),
         ("hold", Hold, Hold()),
         ("heaps", tuple[int, ...], (1, 2)),
         ("left", int, 61_000),
@@ -45,7 +45,7 @@ KNOWN = (
     Field("hold.name", "The hold’s name"),
     Field("hold.crates", "crates", low=2),
     Field("heaps.1", "in the second heap", step=10),
-    Field("fuel", "Fuel", pad, high=500),
+    Field("fuel", "fuel", high=500),
     Field("left", "Time left", minutes, high=90_000),
 )
 
@@ -56,7 +56,7 @@ def titles(*without: str) -> list[str]:
 
 def test_an_entry_asks_for_every_field_of_its_event_in_its_order():
     assert titles() == [
-        "Who", "moons", "Safely", "Weather", "Pilot", "Who saw it", "Fuel", "The hold’s name", "crates",
+        "Who", "moons", "Safely", "Weather", "Pilot", "Who saw it", "fuel", "The hold’s name", "crates",
         "in the second heap", "Time left",
     ]  # fmt: skip
 
@@ -81,7 +81,6 @@ def test_a_value_deep_in_an_entry_is_found_and_changed_alone():
         pytest.param(None, "Weather: Dust storm", replace(EVENT, weather="dust_storm"), id="one of a few"),
         pytest.param(None, "Who saw it: Cy", replace(EVENT, witnesses=("Bo", "Cy")), id="one more of several"),
         pytest.param(None, "Who saw it: Bo", replace(EVENT, witnesses=()), id="one less of several"),
-        pytest.param(None, "7", replace(EVENT, fuel=7), id="a large number"),
         pytest.param(None, "crates: one less", replace(EVENT, hold=Hold(2)), id="a number of a part"),
         pytest.param(None, "in the second heap: 10 more", replace(EVENT, heaps=(1, 12)), id="a number by its place"),
         pytest.param(None, "+0:10 on the clock", replace(EVENT, left=71_000), id="a time"),
@@ -114,6 +113,15 @@ async def test_a_tap_sets_it(screen: Any, field: Field | None, tap: str, after: 
     await screen.show(EntryForm, PLAYERS, (field,) if field else described(EVENT, KNOWN), event, heard.append)
     await screen.tap(tap)
     assert heard == [after]
+
+
+async def test_a_large_number_is_typed_from_its_first_figure(screen: Any) -> None:
+    """It went on from what stood there: who typed 9 for 6 had 69."""
+    heard: list[Any] = []
+    await screen.show(EntryForm, PLAYERS, described(EVENT, KNOWN), replace(EVENT, fuel=6), heard.append)
+    for name in ("fuel: 6. Type it", "9", "Set it to 9"):
+        await screen.tap(name)
+    assert heard == [replace(EVENT, fuel=9)]
 
 
 async def test_a_number_stops_at_its_bounds(screen: Any) -> None:
