@@ -127,8 +127,9 @@ def moves(match: Match, after: Match) -> str:
     said = ", ".join(f"{name} {signed(after.totals[name] - match.totals[name])}" for name in moved)
     if isinstance(amended, Amended) and not moved:
         said = halves(match.game.tell(match.before(amended.entry), amended.event))[0]
-    if said and lines(said, NOTE, theme.aside * (1 if theme.big else 0.58) - 2 * G2) <= 2:
-        return said
+    for words in (said, said.partition(": ")[0]):
+        if words and lines(words, NOTE, theme.aside * (1 if theme.big else 0.58) - 2 * G2) <= 2:
+            return words
     return f"{plural(len(moved), 'score')} would move" if moved else "no score moves"
 
 
