@@ -9,7 +9,6 @@ from typing import Any, Generic, TypeAlias
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import Rights, refuse_entry
 from views.components.hooks.flet_hooks import Ref
 from views.components.surfaces import OnTap
@@ -106,12 +105,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
-        try:
-            await self.session.service.resume(self.live.id)
-        except StorageError as said:
-            self.live.tell(str(said))
-        else:
-            self.away()
+        await self.live.resume()
 
     def keep_laid(self) -> None:
         """What lies ready lies there again when this page comes back: nothing is typed twice for a look elsewhere."""

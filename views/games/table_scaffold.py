@@ -13,14 +13,12 @@ from views.components.scaffold import strip, way_back
 from views.components.surfaces import OnTap, key, slip_key
 from views.components.text import pic
 from views.games.actions import AnyHands
-from views.match.match_loading import to_its_entry
+from views.match.match_loading import ENDED, to_its_entry
 from views.match.rights_line import SeatToTake
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.surface_colors import notice
-
-ENDED = "log.ended"  # the rule of a match that was ended by hand
 
 
 def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = False) -> ft.Control:

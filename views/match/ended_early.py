@@ -7,18 +7,16 @@ from companion.engine.leaders import leaders, why_ahead
 from companion.engine.wording import who_wins
 from companion.service.match_service import Status
 from views.components.layout import in_row
-from views.components.loading import telling
 from views.components.step_buttons import step_button
 from views.components.surfaces import grid, key
 from views.match.live_match import LiveMatch
-from views.match.match_loading import went_wrong
+from views.match.match_loading import ENDED, went_wrong
 from views.match.match_result import at_the_end, to_read
 from views.match.result_boards import Result
 from views.match.use_match import use_once_more
 from views.session import Session
 from views.theme.game_colors import box_of
 
-RULE = "log.ended"
 STAIR = 12  # dp by which each place behind the winner is shorter
 
 
@@ -35,17 +33,11 @@ def Ended(session: Session, live: LiveMatch) -> ft.Control:
         if trouble := await once_more(live.id):
             live.tell(trouble)
 
-    async def resume() -> None:
-        with telling(live.tell):
-            await session.service.resume(live.id)
-            live.refuse(None)
-            live.settle()
-
     steps = [*to_read(session, live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
-    foot = in_row(step_button(box_of(match.game.key), "Resume", resume, "it goes on as it stands", expand=True))
+    foot = in_row(step_button(box_of(match.game.key), "Resume", live.resume, "it goes on as it stands", expand=True))
     return at_the_end(
         session,
-        Result(match, Outcome(first, why, RULE)),
+        Result(match, Outcome(first, why, ENDED)),
         sentence,
         STAIR if first else 0,
         [grid(steps, 3)],

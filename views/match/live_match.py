@@ -107,6 +107,15 @@ class LiveMatch:
             what = Revised((what,))  # a step back would be no step of its own for undo, and lost with the next entry
         return await self._record(what, lambda: correction_in_words(what))
 
+    async def resume(self) -> None:
+        """A match that was ended by hand goes on."""
+        try:
+            await self._service.resume(self.id)
+        except (StorageError, NoSuchMatch, ParseError) as no:
+            self.tell(str(no))
+        else:
+            self.say("")
+
     def refuse(self, refusal: Refusal | None) -> None:
         """Show why not (a tap on what may not be done), or put the referee's card away."""
         self.refusal, self.kept = refusal, ""

@@ -16,6 +16,8 @@ from views.rulings.ruling_page import open_rule
 from views.screens.damaged_match import Damaged
 from views.session import Session, use_session
 
+ENDED = "log.ended"  # the rule of a match that was ended by hand
+
 
 def use_opened(said: str, draw: Callable[[Session, LiveMatch], ft.Control]) -> ft.Control:
     """The match of this address, drawn once it is open; until then that it is on its way (`said`), or why not."""
@@ -37,7 +39,8 @@ def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> list[ft.
         steps = [to_its_entry(session, live), slip_key("Understood", live.settle)]
         said.append(failed(live.trouble, live.trouble_is, steps))
     if no := live.refusal:
-        said.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
+        instead = ("Resume", live.resume) if no.rule == ENDED else None
+        said.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None), instead))
     return said
 
 

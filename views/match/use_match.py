@@ -15,6 +15,7 @@ from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.loading import TOLD, Fetched, use_loaded
 from views.match.live_match import LiveMatch
 from views.session import Session
+from views.set_aside import set_aside, taken_up
 
 GONE = (
     "This match is not here any more: it was deleted, or a backup from before it began was restored. A backup of what "
@@ -64,6 +65,8 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
             match,
             status=service.status(match_id) or "open",
         )
+        if kept := taken_up(_kept(match_id), str):
+            live.say(kept)
         if notice := service.notice(match_id):
             told_of = (f"{notice} {AT_HOME}", DAMAGED) if notice.endswith(WAYS_ON) else (notice, ONLY_TO_LOOK)
             live.tell(*told_of)
@@ -84,6 +87,16 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
     ft.use_effect(fetch, (match_id,), cleanup=listening.end)
     turned = not (got.busy or got.trouble) and got.value.id != match_id  # from one match to another
     return Fetched() if turned else got
+
+
+def hand_on(live: LiveMatch) -> None:
+    """What was just kept is told on the screen of this match that comes next."""
+    if live.kept:
+        set_aside(_kept(live.id), live.kept)
+
+
+def _kept(match_id: str) -> str:
+    return f"kept {match_id}"
 
 
 def use_lists(

@@ -20,6 +20,7 @@ from views.match.log.log_timeline import handful, marker, rail, stop
 from views.match.log.past_state import PastState, no_entry
 from views.match.match_bar import bar_at
 from views.match.match_loading import use_opened, went_wrong
+from views.match.use_match import hand_on
 from views.rulings.ruling_addresses import parameter
 from views.session import Session
 from views.theme.current_theme import theme
@@ -46,9 +47,13 @@ def CorrectOne() -> ft.Control:
     back = BACK.get(parameter(ft.context.page.route or "", "from"), "/dispute")
 
     def lifted(session: Session, live: LiveMatch) -> ft.Control:
+        def leave() -> None:
+            hand_on(live)
+            session.go(f"{live.address}{back}")
+
         if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
             return no_entry(session, live, number)
-        return Correction(session, live, int(number), session.going(f"{live.address}{back}"))
+        return Correction(session, live, int(number), leave)
 
     return use_opened(LOADING, lifted)
 
