@@ -80,8 +80,10 @@ def run(
         ft.run(_page_alone(folder, url or os.environ.get("DATABASE_URL") or None), assets_dir=str(assets()))
         return 0
     from companion.server import http_server  # a packaged app brings no server
+    from companion.server.listening import listen
 
     certificate = http_server.open_certificate(*tls) if tls else None
+    listening = listen(host, port)  # before anything of what is kept is touched: it may be taken
     service = open_match_service(folder, url)
     try:
         pairing = http_server.open_pairing(folder)
@@ -89,6 +91,7 @@ def run(
             page_of(service, pairing),
             host=host,
             port=port,
+            listening=listening,
             data=folder,
             open_browser=open_browser,
             pairing=pairing,

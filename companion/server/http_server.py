@@ -1,7 +1,6 @@
 """Runs the HTTP server of a table: the app, the pairing page and the fonts behind one port."""
 
 import asyncio
-import errno
 import signal
 import socket
 import sqlite3
@@ -46,7 +45,7 @@ from companion.server.tls import Certificate, CertificateUnusable, read_certific
 from companion.server.uvicorn_protocols import Requests, Sockets
 from companion.service.match_service import MatchService
 from companion.service.monitoring import Monitoring
-from models.errors.storage_errors import StorageError
+from models.errors.storage_errors import NO_LEAVE, NO_ROOM, StorageError
 
 Main = Callable[[ft.Page], object]
 
@@ -143,15 +142,16 @@ def serve(
     service: MatchService | None = None,
     certificate: Certificate | None = None,
     open_metrics: bool = False,
+    listening: socket.socket | None = None,
 ) -> None:
-    """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port.
+    """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port; `listening` has one already.
 
     `extra_hosts` are further names it is reached by, such as the one of a relay in front of it; `pairing` is the one
     that the screens know, when they know one (`open_pairing`). With a `certificate` it speaks https. What prevents a
     start is said in one sentence, and the program ends with exit code 2.
     """
     pairing = pairing or open_pairing(data)
-    listening = listen(host, port)
+    listening = listening or listen(host, port)
     connection_limit.connections.altogether = connection_limit.allow_many_files()
     names = certificate.names if certificate else ()
     place = network_addresses.Place(host, int(listening.getsockname()[1]), certificate is not None, names)
@@ -205,11 +205,14 @@ def open_pairing(data: Path) -> Pairing:
     try:
         return Pairing(data, _say)
     except (OSError, sqlite3.Error) as refusal:
-        read_only = getattr(refusal, "errno", None) in (errno.EACCES, errno.EPERM, errno.EROFS)
-        why = "it may only be read" if read_only else getattr(refusal, "strerror", None) or str(refusal)
+        number = getattr(refusal, "errno", None)
+        full = number in NO_ROOM or getattr(refusal, "sqlite_errorname", "") == "SQLITE_FULL"
+        why = getattr(refusal, "strerror", None) or str(refusal)
+        if full or number in NO_LEAVE:
+            why = "its disk is full" if full else "it may only be read"
         cannot_start(
             f"The data folder {data} cannot be written to ({why}). "
-            "Make it writable, or name another one with --data or TABLESIDE_DATA."
+            f"{'Make room there' if full else 'Make it writable'}, or name another one with --data or TABLESIDE_DATA."
         )
 
 

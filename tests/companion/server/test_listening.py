@@ -2,9 +2,13 @@
 
 import errno
 import socket
+import sqlite3
+from pathlib import Path
 
 import pytest
 
+from companion import app
+from companion.server import http_server
 from companion.server.listening import listen
 
 
@@ -61,3 +65,38 @@ def test_a_port_that_the_system_keeps_is_said_to_be_reserved(
     assert refused(capsys, "127.0.0.1", 80) == (
         "Port 80 is reserved by the system. Choose one above 1023 with --port.\n"
     )
+
+
+def test_nothing_of_a_data_folder_is_touched_where_the_port_is_taken(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with listen("127.0.0.1", 0) as taken, pytest.raises(SystemExit):
+        app.run(host="127.0.0.1", port=taken.getsockname()[1], data=tmp_path / "data", open_browser=False)
+    assert "is in use, perhaps by another Tableside" in capsys.readouterr().err
+    assert not (tmp_path / "data" / "tableside.db").exists()
+
+
+FULL = sqlite3.OperationalError("database or disk is full")
+FULL.sqlite_errorname = "SQLITE_FULL"
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "(its disk is full). Make room there, or name another one"),
+        (FULL, "(its disk is full). Make room there, or name another one"),
+        (OSError(errno.EROFS, "Read-only file system"), "(it may only be read). Make it writable, or name another"),
+        (OSError(errno.ENOTDIR, "Not a directory"), "(Not a directory). Make it writable, or name another one"),
+    ],
+    ids=["no space", "SQLite finds no space", "read-only", "a file"],
+)
+def test_why_the_door_has_no_room_in_the_data_folder(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, trouble: Exception, said: str
+) -> None:
+    def refuses(*_: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(http_server, "Pairing", refuses)
+    with pytest.raises(SystemExit):
+        http_server.open_pairing(Path("data"))
+    assert f"The data folder data cannot be written to {said}" in capsys.readouterr().err
