@@ -20,7 +20,7 @@ from .lock_retry import PATIENCE, Patience
 from .postgres.server_silence import ANSWERS_WITHIN, DRIVER, Silence, limit_waits, waiting_for_schema
 from .recovery import database_repair, read_only_database
 from .schema.migrations import STEPS, migrate, version_of
-from .schema.schema_check import foreign_sentence
+from .schema.schema_check import ForeignFile
 from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
 
 FILE = backups.FILE
@@ -193,7 +193,7 @@ def upgrade_schema(database: Database) -> None:
         with database.engine.connect() as connection:
             taken = version_of(connection)
         if taken is None or taken > len(STEPS):
-            raise StorageError(foreign_sentence(database.where, taken))
+            raise ForeignFile(database.where, taken)
         # What is new takes them all at once.
         for newest in range(taken + 1, len(STEPS) + 1) if taken else (len(STEPS),):
             if database.file and taken and not database.only_to_read:

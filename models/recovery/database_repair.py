@@ -8,6 +8,7 @@ from pathlib import Path
 
 from models import backups
 from models.errors.storage_errors import DatabaseBusy, StorageError, UnwritableStorage, storage_error
+from models.schema.schema_check import ForeignFile
 
 from . import backup_staging
 from .file_check import is_good, what_is_wrong
@@ -98,7 +99,13 @@ def refuse_as_backup(backup: Path, file: Path) -> None:
     """Raises `StorageError` where this is no backup that the file could be made."""
     if not backup.is_file():
         raise StorageError(f"There is no file {backup}. Nothing was changed. Give the path of a backup.")
-    fault = "it was empty" if backup.stat().st_size == 0 else what_is_wrong(backup)
+    try:
+        fault = "it was empty" if backup.stat().st_size == 0 else what_is_wrong(backup)
+    except ForeignFile as other:
+        if other.version:
+            said = f"{backup} was written by a newer version of this app. Nothing was changed. "
+            raise StorageError(f"{said}Update the app, then restore it.") from other
+        fault = "it belongs to another program"
     if fault or backup.resolve() == file.resolve():
         raise _no_good(backup, fault or "it is the file in use")
 

@@ -13,6 +13,14 @@ from .migrations import STEPS
 FORMATS = (1, 2)  # how a file says it is written, with and without a log beside it
 
 
+class ForeignFile(StorageError):
+    """Its tables are another program's (`version` is None), or those of a version we do not know."""
+
+    def __init__(self, where: str, version: int | None) -> None:
+        super().__init__(foreign_sentence(where, version))
+        self.version = version
+
+
 def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
     """In a few words what is broken about the tables, or nothing. Raises `StorageError` where they are not ours.
 
@@ -26,14 +34,14 @@ def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
     if not names:
         return ""  # a first start that was killed
     if len((names & set(SQLModel.metadata.tables)) - {"schema_version"}) < 2:  # others keep such a number, too
-        raise StorageError(foreign_sentence(str(file), None))
+        raise ForeignFile(str(file), None)
     if "schema_version" not in names:
         return "it does not say which version it is of"
     taken = [step for (step,) in connection.execute("SELECT version FROM schema_version ORDER BY version")]
     if taken != list(range(1, len(taken) + 1)):
         return "it does not say which version it is of"
     if len(taken) > len(STEPS):
-        raise StorageError(foreign_sentence(str(file), len(taken)))
+        raise ForeignFile(str(file), len(taken))
     if len(taken) == len(STEPS):
         for table in SQLModel.metadata.tables.values():
             # in brackets: a name in quotes that is no column is a text to SQLite

@@ -49,7 +49,9 @@ NOON = 1_795_000_000_000
 ELSEWHERE = "elsewhere"
 PLAYER = re.compile(r"\b(Ann|Bo|Cy|Dee|Eva|Finn|Gus|Hal)\b")
 ROUND = re.compile(r"(?<=\d)\.0\b")
-COPIED = re.compile(r"\b\d{1,2} [A-Z]\w+, \d\d:\d\d|backup-[\d-]+")  # when a copy of everything was made, by the disk
+COPIED = re.compile(
+    r"\b\d{1,2} [A-Z]\w+, \d\d:\d\d(?::\d\d)?|backup-[\d-]+"
+)  # when a copy of everything was made, by the disk
 SOON = 0.02  # s: what is to come later comes never, or a slow machine would draw what a fast one does not
 NEVER = 1_000_000  # s
 NIGHT = "915x412"  # the window that is looked at in the dark

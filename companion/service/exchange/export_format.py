@@ -115,6 +115,10 @@ def _parsed(text: bytes) -> Any:
         raise ParseError(
             f"The file is larger than {LIMIT // 1_000_000} MB, more than any match needs. Give a saved match."
         )
+    if text.startswith(b"SQLite format 3"):
+        raise ParseError(
+            "The file is a backup of everything, not one match. Give a saved match, or restore it in Settings."
+        )
     try:
         doc = json.loads(
             text.decode("utf-8-sig"), object_pairs_hook=_once_each, parse_constant=_no_figure, parse_int=_figure
@@ -122,8 +126,12 @@ def _parsed(text: bytes) -> Any:
         _json(doc).encode()
         return doc
     except UnicodeDecodeError as trouble:
+        if not text.startswith(b"{"):
+            raise ParseError(
+                "The file is no match: it is not even text, as a picture. Give a saved match."
+            ) from trouble
         raise ParseError(
-            f"The file is not UTF-8 text from byte {trouble.start} on. Save the match as a file again."
+            f"The file is damaged: from byte {trouble.start} on it is no text (UTF-8). Save the match as a file again."
         ) from trouble
     except json.JSONDecodeError as trouble:
         raise ParseError(

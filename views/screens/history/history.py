@@ -35,6 +35,7 @@ def History() -> ft.Control:
     looking, looked = use_progress()
     once_more = use_once_more(session)
     coming, came = use_progress()  # a file that is being taken in
+    fetching, set_fetching = ft.use_state(False)  # from the page
     got, again = use_lists(session, lambda: gathered(session, looked))
     player, set_player = use_optional(str)
     game, set_game = use_optional(str)
@@ -63,7 +64,12 @@ def History() -> ft.Control:
 
     async def pick() -> None:
         with telling(not_imported):
-            if picked := await file_dialogs.pick("A match saved by Tableside"):
+            set_fetching(True)
+            try:
+                picked = await file_dialogs.pick("A match saved by Tableside")
+            finally:
+                set_fetching(False)
+            if picked:
                 await take_in(picked[1])
 
     async def take_in(content: bytes, go_on: bool = False) -> None:
@@ -120,28 +126,32 @@ def History() -> ft.Control:
     )
     referee = strip(TABLESIDE, "What was played", head(got.or_else(Past())), session.going("/"))
     top: list[ft.Control] = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
-    icons = ft.Icons
+    icons, slips = ft.Icons, list[ft.Control]()
     if said[1]:
         go_on = slip_key("Go on with it", calls(take_in, longer, True)) if longer else None
-        top.append(told(*said, steps=[go_on, slip_key("Understood", understood)]))
+        slips.append(told(*said, steps=[go_on, slip_key("Understood", understood)]))
     if deleted:
         back = slip_key("Bring back", calls(act, deleted, "bring back"), icons.RESTORE_ROUNDED)
         until = f"{named(session, deleted)} can be brought back for 30 days."
-        top.append(told("Deleted", until, icons.DELETE_ROUNDED, [back, slip_key("Done", lambda: set_deleted(None))]))
+        slips.append(told("Deleted", until, icons.DELETE_ROUNDED, [back, slip_key("Done", lambda: set_deleted(None))]))
     if offered:
         share = partial(file_dialogs.share, session.pwa)
         ways = [
             slip_key("Share", calls(give, share, *offered[1:]), icons.SHARE_ROUNDED),
             slip_key("Save as file", calls(give, file_dialogs.save, *offered[1:]), icons.DOWNLOAD_ROUNDED),
         ]
-        top.append(told(offered[0], "This file can be imported on any device.", icons.DESCRIPTION_ROUNDED, ways))
-    if coming:
-        top.append(busy(f"Importing the match … {coming}"))
+        slips.append(told(offered[0], "This file can be imported on any device.", icons.DESCRIPTION_ROUNDED, ways))
+    if coming or fetching:
+        slips.append(busy(f"Importing the match … {coming}" if coming else "Fetching the file …"))
+    # above the keys, in sight however far down the match is that it tells of
+    over = in_column(*slips) if slips and not theme.big else None
+    if theme.big:
+        top += slips
     foot = [in_row(key("Import a match", pick, ft.Icons.FILE_OPEN_ROUNDED))]
     if got.busy:
-        return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot)
+        return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot, over)
     if got.trouble:
-        return room([*top, broken(got.trouble, again)], (), foot)
+        return room([*top, broken(got.trouble, again)], (), foot, over)
     past = got.value
     damaged = [keyed(card.id, Damaged, card) for card in past.damaged]
     if past.deleted:
@@ -155,7 +165,7 @@ def History() -> ft.Control:
             ]
     if not past.played:
         new = in_row(key("New match", session.going("/")))
-        return room([*top, nothing_yet(), *damaged], (), [*foot, new])
+        return room([*top, nothing_yet(), *damaged], (), [*foot, new], over)
     game = game if game in past.games else None  # its last match may have gone meanwhile
     games = games_played(session, past, game, pick_game)
     past = past.of(game)
@@ -170,8 +180,8 @@ def History() -> ft.Control:
     rows += damaged
     people = everyone(past, player, lambda name: set_player(None if name == player else name))
     if theme.wide:
-        return room([*top, *rows], [*games, *people], foot, eyes=eyes)
-    return room([*top, *games, *people, *rows], (), foot, eyes=eyes)
+        return room([*top, *rows], [*games, *people], foot, over, eyes)
+    return room([*top, *games, *people, *rows], (), foot, over, eyes)
 
 
 def head(past: Past) -> str:

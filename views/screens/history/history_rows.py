@@ -106,11 +106,12 @@ def MoreSheet(session: Session, one: Played, exact: bool, act: Act, on_away: OnT
 
 def deleted_row(session: Session, card: MatchCard, exact: bool, days: int, on_back: OnTap) -> ft.Control:
     """A match that was deleted: whose it was, for how long it can still be brought back, and the way."""
+    named = f"{title(session, card)}, {listed(card.players)}, {played(session, card, exact)}"
     words = in_lines(
-        text(f"{title(session, card)}, {listed(card.players)}, {played(session, card, exact)}", BODY, TEXT, lh=1.2),
+        text(named, BODY, TEXT, lh=1.2),
         small(f"removed for good in {plural(days, 'day')}"),
         expand=True,
     )
-    back = key("Bring back", on_back, ft.Icons.RESTORE_ROUNDED, expand=False)
+    back = key("Bring back", on_back, ft.Icons.RESTORE_ROUNDED, expand=False, heard=f"Bring back: {named}")
     row = in_row(words, back)
     return rounded(row, bgcolor=theme.tray, border_radius=R_LID, padding=ft.Padding(G4, 6, 6, 6))

@@ -1,6 +1,8 @@
 """The dialog that restores a backup: asks first, with what would be lost, and only where the table lies."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -59,13 +61,17 @@ def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], 
     if not session.at_host:
         return [small(ELSEWHERE, lh=1.3)]
 
-    def row(file: Path) -> ft.Control | None:
-        try:
-            made = file.stat().st_mtime
-        except OSError:
-            return None  # it was one too many, or somebody has taken it away
-        at = when(int(made * 1000), session.service.now())
-        name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
-        return in_row(key(f"Restore {name}", calls(ask, file, name), ft.Icons.HISTORY_ROUNDED))
+    made: dict[Path, int] = {}
+    for file in kept:
+        with suppress(OSError):  # it was one too many, or somebody has taken it away
+            made[file] = int(file.stat().st_mtime * 1000)
+    offered, now = list(made)[:OFFERED], session.service.now()
 
-    return [offered for offered in map(row, kept) if offered][:OFFERED]
+    def name(file: Path, exact: bool = False) -> str:
+        at = when(made[file], now, exact)
+        return f"what was replaced at {at}" if file.name.startswith("replaced") else at
+
+    times = Counter(map(name, offered))  # what was made within one minute is told apart by the second
+    names = {file: name(file, times[name(file)] > 1) for file in offered}
+    icon = ft.Icons.HISTORY_ROUNDED
+    return [in_row(key(f"Restore {called}", calls(ask, file, called), icon)) for file, called in names.items()]

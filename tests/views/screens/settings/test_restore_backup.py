@@ -2,6 +2,10 @@
 
 import asyncio
 import gc
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -129,3 +133,38 @@ async def test_a_copy_that_others_took_away_meanwhile_is_not_offered(screen: Any
         file.unlink()
     await screen.tap("Understood")
     assert [label for label in screen.labels() if label.startswith("Restore ")] == ["Restore from a file"]
+
+
+async def test_copies_of_one_minute_are_told_apart_by_the_second(screen: Any, service: MatchService) -> None:
+    await begun(service, "Ann", "Bo")
+    first, second, third = [await service.backup() for _ in range(3)]
+    noon = service.now() // 60_000 * 60
+    for file, at in ((first, noon - 120), (second, noon - 60), (third, noon - 59)):
+        os.utime(file, (at, at))
+    await screen.show(Settings)
+    named = [label.removeprefix("Restore ") for label in screen.labels() if label.startswith("Restore ")]
+    times = [name for name in named if name != "from a file"][:3]
+    assert sorted(name.count(":") for name in times) == [1, 2, 2]
+    assert len({*times}) == 3
+
+
+@pytest.mark.parametrize("version", [None, 1], ids=["another program", "a newer version"])
+async def test_a_file_that_is_no_table_of_this_version_says_what_to_do(
+    screen: Any, service: MatchService, monkeypatch: Any, tmp_path: Path, version: int | None
+) -> None:
+    file = await service.backup(tmp_path / "copy.db") if version else tmp_path / "songs.db"
+    with closing(sqlite3.connect(file)) as database, database:
+        if version:
+            database.execute("INSERT INTO schema_version SELECT max(version) + 1 FROM schema_version")
+        else:
+            database.execute("CREATE TABLE song (name TEXT)")
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return file.name, file.read_bytes()
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(Settings)
+    await screen.tap("Restore from a file")
+    newer = "copy.db was written by a newer version of this app. Nothing was changed. Update the app, then restore it."
+    foreign = "songs.db is no good backup: it belongs to another program. Nothing was changed. Take another."
+    assert (newer if version else foreign) in screen.texts()
