@@ -79,7 +79,8 @@ def at_the_end(
     Each place behind the winner is `stair` dp shorter than the one before.
     """
     match, outcome = result.match, result.outcome
-    took = lasted(match.entries[0].at if match.entries else None, match.last_at)
+    last_at = match.facts[-1].entry.at if match.facts else match.last_at  # no correction is time at the table
+    took = lasted(match.entries[0].at if match.entries else None, last_at)
     note = f"{match.game.title}, {len(match.players)} players{took}."
     ranks = [
         *(placed(result, name, stair) for name in result.others),

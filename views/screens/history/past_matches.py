@@ -15,7 +15,7 @@ class Played:
     """A match that is over: its card, the final figures, and who won (nobody, when it was left; `drawn`, several).
 
     One that ended before its rules said so can be taken up again. `began` and `last_at` are the moments of its
-    first entry and its last (ms).
+    first entry and of the last before its end (ms): a correction made the day after is no time at the table.
     """
 
     card: MatchCard
@@ -93,7 +93,8 @@ async def gathered(session: Session, tell: Told) -> Past:
 def as_played(session: Session, card: MatchCard, summary: Summary) -> Played:
     sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
     drawn = session.service.games[card.game].drawn(first)
-    return Played(card, sums, first, summary.winners is None, drawn, summary.began, summary.last_at)
+    last_at = min(summary.last_at, card.ended or summary.last_at)
+    return Played(card, sums, first, summary.winners is None, drawn, summary.began, last_at)
 
 
 def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:
