@@ -64,14 +64,11 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
             on_leave()
 
     note = f"{capital(when(entry.at, now))}{by_hand(entry)}"
-    top = [
-        strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel"),
-        *went_wrong(session, live),
-    ]
+    top = [strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel")]
     itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
     card = marked(entry_card(session, box, log, log.line(entry), draft, choose, turn), WAYS)
-    lower: list[ft.Control] = []
+    lower = went_wrong(session, live)  # above the keys: the form may be scrolled far down
     change: list[ft.Control] = []
     if isinstance(after, Refusal):
         lower.append(refused(after, calls(open_rule, session, after.rule), None))

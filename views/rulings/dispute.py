@@ -126,8 +126,10 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
     top = [
         strip(box, "Who is right?", note, back, "Table"),
         SCREENS[match.game.key].running(match.state, live.now),
-        *went_wrong(session, live, trouble),
     ]
+    wrong = went_wrong(session, live, trouble)
+    if theme.big:
+        top += wrong
     ours, icon = settled(entry.key, match, kept.or_else(Bookmarks())), ft.Icons.SEARCH_ROUNDED
     other = calls(look_up, session, here, match.game.key, now)
     book = sheet(
@@ -151,6 +153,8 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
     if draft.writing:  # it stays in sight, however little a keyboard leaves
         words = step_button(box, "Record decision", record, draft.agreement(match.players), expand=True)
         foot = [*foot[:1], in_row(words)]
+    if not theme.big:  # what is decided lies far below the top
+        foot = [*wrong, *foot]
     return spread([*top, book], [table_says], foot)
 
 

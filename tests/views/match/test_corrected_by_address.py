@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.engine.match import Amended
 from tests.support.sample_data import Evening, round_reached
-from tests.views.screens.conftest import opened, screen
+from tests.views.page_content import Content, controls
+from tests.views.screens.conftest import argued, opened, screen
 from views.match.log.match_log import CorrectOne
 from views.match.match_screen import Table
 from views.match.score.score_sheet import ScoreSheet
@@ -46,6 +48,7 @@ async def test_one_that_was_ended_by_hand_is_resumed_where_the_correction_is_ref
     await getattr(evening.service, way)(match_id)
     await screen.tap("Correct entry")
     assert screen.says("Resume it to go on.")
+    assert not scrolled(screen).says("Resume it to go on."), "it lies above the keys"
     await screen.tap("Resume")
     assert not screen.says("Resume it to go on.")
     assert (await evening.service.card(match_id)).status == "open"
@@ -53,3 +56,23 @@ async def test_one_that_was_ended_by_hand_is_resumed_where_the_correction_is_ref
     last = (await evening.service.open(match_id)).entries[-1].event
     assert isinstance(last, Amended)
     assert last.entry == number
+
+
+async def test_a_decision_that_is_refused_says_so_above_the_keys(screen: Any, evening: Evening) -> None:
+    """It stood at the top, far above what had been tapped."""
+    match_id, _ = await drafted(screen, evening)
+    await argued(screen, match_id)
+    await evening.service.finish(match_id)
+    await screen.tap("As the rule says")
+    assert screen.says("Resume it to go on.")
+    assert not scrolled(screen).says("Resume it to go on.")
+    await screen.tap("Resume")
+    await screen.tap("As the rule says")
+    await screen.until(lambda: screen.says("The table has decided."))
+
+
+def scrolled(screen: Any) -> Content:
+    """What is scrolled out of sight at times."""
+    columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll and one.expand]
+    assert columns
+    return Content([one for column in columns for one in controls(column)])
