@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.engine.decisions import Decided
 from companion.engine.game import Outcome, Task
 from views.components.formats.date_format import lasted
 from views.components.hooks.flet_hooks import use_ref
@@ -79,8 +80,9 @@ def at_the_end(
     Each place behind the winner is `stair` dp shorter than the one before.
     """
     match, outcome = result.match, result.outcome
-    last_at = match.facts[-1].entry.at if match.facts else match.last_at  # no correction is time at the table
-    took = lasted(match.entries[0].at if match.entries else None, last_at)
+    # no correction is time at the table, nor what is settled after the end
+    played = (fact.entry.at for fact in reversed(match.facts) if not isinstance(fact.entry.event, Decided))
+    took = lasted(match.entries[0].at if match.entries else None, next(played, match.last_at))
     note = f"{match.game.title}, {len(match.players)} players{took}."
     ranks = [
         *(placed(result, name, stair) for name in result.others),
