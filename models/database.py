@@ -68,7 +68,9 @@ def open_file(file: Path, browser: bool = BROWSER) -> Database:
         return _opened(file, browser)
     except UnwritableStorage as trouble:
         if (found := read_only_database.read_content(file, trouble)) is None:
-            raise
+            why = f"{file} cannot be opened or made: {trouble.why}. Nothing in it was touched."
+            said = f"{why} {trouble.remedy}, then start again."
+            raise UnwritableStorage(said, trouble.why, trouble.remedy) from trouble
         content, said = found
         database = Database(memory_engine(content), str(file), file, (said,), said)
         upgrade_schema(database)

@@ -109,7 +109,8 @@ def test_a_table_opens_on_it_and_takes_no_entry(file: Path, monkeypatch: pytest.
     opened.engine.dispose()
     nothing(file)
     backups.rolling_backups(file)[0].unlink()
-    with pytest.raises(UnwritableStorage):
+    said = r"cannot be opened or made: its disk is full\. Nothing in it was touched\. Make room, then start again\.$"
+    with pytest.raises(UnwritableStorage, match=said):
         open_file(file)
 
 

@@ -69,7 +69,7 @@ def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], 
 
     def name(file: Path, exact: bool = False) -> str:
         at = when(made[file], now, exact)
-        return f"what was replaced at {at}" if file.name.startswith("replaced") else at
+        return f"what was replaced {at}" if file.name.startswith("replaced") else at
 
     times = Counter(map(name, offered))  # what was made within one minute is told apart by the second
     names = {file: name(file, times[name(file)] > 1) for file in offered}
