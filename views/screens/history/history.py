@@ -43,6 +43,7 @@ def History() -> ft.Control:
     deleted, set_deleted = use_optional(MatchCard)  # a moment ago
     all_deleted, set_all_deleted = ft.use_state(False)
     shown, set_shown = ft.use_state(SHOWN)
+    all_people, set_all_people = ft.use_state(False)
     eyes = use_once(ft.Ref[ft.Column])
     said, set_said = ft.use_state(("", ""))
     longer, set_longer = ft.use_state(b"")  # a file whose log goes on after ours
@@ -178,7 +179,8 @@ def History() -> ft.Control:
     if (left := len(chosen) - shown) > 0:
         rows.append(key(f"{left} earlier", lambda: set_shown(shown + SHOWN), icons.EXPAND_MORE_ROUNDED))
     rows += damaged
-    people = everyone(past, player, lambda name: set_player(None if name == player else name))
+    on_all = None if all_people else lambda: set_all_people(True)
+    people = everyone(past, player, lambda name: set_player(None if name == player else name), on_all)
     if theme.wide:
         return room([*top, *rows], [*games, *people], foot, over, eyes)
     return room([*top, *games, *people, *rows], (), foot, over, eyes)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.engine.wording import plural
 from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import MID, OnTap, grid, paper, slab, well
+from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import letter, small, symbol, text
 from views.components.text_metrics import within
@@ -37,8 +38,13 @@ def games_played(
     return [_shelf(cells, len(cells), 3)] if len(cells) > 1 else []
 
 
-def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> list[ft.Control]:
-    """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs."""
+def everyone(
+    past: Past, chosen: str | None, on_pick: Callable[[str], None], on_all: Callable[[], None] | None
+) -> list[ft.Control]:
+    """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs.
+
+    At first who has played most; `on_all` shows the others, too, and is None once it has.
+    """
 
     def one(name: str, number: int, won: int) -> ft.Control:
         lamp = symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
@@ -51,12 +57,18 @@ def everyone(past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> 
         show = "Show everyone’s" if on else "Show only theirs"
         return _choice(face, f"{name}: {number} played, {won} won. {show}", on, calls(on_pick, name), 72, around(4, 2))
 
-    tally = list(past.tally().items())[: 2 * ROW]
+    tally = list(past.tally().items())
+    left = len(tally) - 2 * ROW if on_all else 0
+    if left > 0:
+        tally = tally[: 2 * ROW]
     across = BIG if theme.big else ROW
     wide = (theme.aside - G1 * (across + 1)) / across - 8
     cells = [one(name, number, won) for name, (number, won) in tally]
     cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
-    return [_shelf(cells, ROW, BIG)] if tally else []
+    parts = [_shelf(cells, ROW, BIG)] if tally else []
+    if on_all and left > 0:
+        parts.append(key(plural(left, "more player"), on_all, ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+    return parts
 
 
 def _choice(face: ft.Control, label: str, on: bool, on_tap: OnTap, low: float, pad: ft.Padding) -> ft.Control:

@@ -39,3 +39,21 @@ async def test_a_player_who_is_written_in_two_ways_is_one(screen: Any, tmp_path:
     await screen.tap("ann: 2 played")
     assert len([label for label in screen.labels() if label.startswith("More: ")]) == 2
     evening.service.close()
+
+
+async def test_the_matches_of_everybody_who_has_played_can_be_picked_out(screen: Any, tmp_path: Path) -> None:
+    """Nothing led to those of the ninth."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    for seed, players in enumerate((("Ann", "Bo", "Cy", "Dee"), ("Eva", "Finn", "Gus", "Hal"), ("Ann", "Ian"))):
+        await evening.play(players, seed=seed)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("3 finished."))
+    everybody = {"Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal", "Ian"}
+    [ninth] = everybody - {label.partition(":")[0] for label in screen.labels() if label.endswith("Show only theirs")}
+    await screen.tap("1 more player")
+    assert "1 more player" not in screen.labels()
+    await screen.tap(f"{ninth}: 1 played")
+    [theirs] = [label for label in screen.labels() if label.startswith("More: ")]
+    assert ninth in theirs
+    evening.service.close()
