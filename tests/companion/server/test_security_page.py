@@ -9,7 +9,7 @@ from companion.server.rate_limits import FRAMES, REQUESTS
 from .conftest import ROOT
 
 PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
-FOLDERS = ("", "companion/server", "tests/companion/server")
+FOLDERS = ("", "companion/server", "companion/flet_patches", "tests/companion/server", "tests/companion/flet_patches")
 
 
 def test_every_file_it_names_is_there() -> None:
