@@ -66,11 +66,9 @@ def run(
     """
     gc.set_threshold(*SELDOM)
     if sys.platform == "emscripten":
-        from companion.flet_patches import fast_controls, message_count
-        from companion.flet_patches.quiet_logging import quiet_flet_logging
+        from companion.flet_patches import message_count, quiet_logging
 
-        quiet_flet_logging()
-        flet_patches.install(patches=(fast_controls, message_count))
+        flet_patches.install(patches=(message_count, quiet_logging))
         set_folder(Path(__file__).parents[1] / "kept")  # what the build has worked out
         ft.run(partial(_in_browser, asyncio.ensure_future(_pwa())))
         return 0

@@ -1,4 +1,4 @@
-"""Corrections of Flet where it is wrong or slow, each in a file of its own, for the versions they were tried with.
+"""Corrections of Flet where it is wrong, each in a file of its own, for the versions they were tried with.
 
 Each file says what Flet does, what goes wrong and how to tell that it is mended; a test of each fails when it is no
 longer needed. On another version of Flet nothing is changed, and the log says what was left out.

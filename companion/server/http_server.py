@@ -23,14 +23,13 @@ from starlette.routing import Mount, Route
 from companion import flet_patches
 from companion.flet_patches import (
     control_numbers,
-    fast_controls,
     malformed_frames,
     message_count,
     messages_to_nobody,
+    quiet_logging,
     session_names,
     unregistered_sockets,
 )
-from companion.flet_patches.quiet_logging import quiet_flet_logging
 from companion.rulings import assets as own_assets
 from companion.server import connection_limit, fallback_fonts, network_addresses, reconnect_limit
 from companion.server.app_page import AppPage
@@ -51,14 +50,13 @@ Main = Callable[[ft.Page], object]
 
 OF_A_SERVER = (
     control_numbers,
-    fast_controls,
     malformed_frames,
     messages_to_nobody,
     message_count,
+    quiet_logging,
     session_names,
     unregistered_sockets,
 )
-quiet_flet_logging()
 flet_patches.install(patches=OF_A_SERVER)
 reconnect_limit.install_limit()
 

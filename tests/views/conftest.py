@@ -21,7 +21,6 @@ from flet.messaging.session import Session as FletSession
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion import flet_patches
-from companion.flet_patches import fast_controls
 from companion.service.match_service import MatchService, open_match_service
 from companion.service.rights.device_rights import Rights
 from views import double_taps
@@ -37,7 +36,7 @@ from views.theme.tokens import LIGHT, AppTheme
 from .page_content import Content, controls
 
 rule_index.THREADS = False  # what is found is looked at at once
-flet_patches.install(patches=(*flet_patches.PATCHES, fast_controls))  # as every browser's app does
+flet_patches.install()  # as every app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
 
 
