@@ -8,6 +8,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
 from companion.engine.wording import capital, plural, printed, signed
 from views.components.formats.date_format import when
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
 from views.components.layout import in_column, in_row
 from views.components.notices.refusal_card import refused
@@ -20,7 +21,7 @@ from views.components.text import text
 from views.components.text_metrics import lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
-from views.match.corrections.draft import Draft, stands_in_the_way
+from views.match.corrections.draft import Draft, HalfDone, stands_in_the_way
 from views.match.corrections.effects import effects, scores_moved
 from views.match.corrections.entry_card import entry_card
 from views.match.live_match import LiveMatch
@@ -29,6 +30,7 @@ from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import went_wrong
 from views.rulings.ruling_page import open_rule
 from views.session import Session
+from views.set_aside import set_aside, taken_up
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, G2, NOTE, STRONG
@@ -37,12 +39,17 @@ EARLIER = 3  # entries before this one, shown where one of them may be the wrong
 
 
 @ft.component
-def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) -> ft.Control:
+def Correction(
+    session: Session, live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone | None = None
+) -> ft.Control:
     match, now = live.match, session.service.now()
     log = Log(match)
-    draft, set_draft = ft.use_state(Draft())
-    picked, set_at = ft.use_state(number)
-    since, set_since = ft.use_state(0)  # so many entries there were when something was chosen last
+    name = HalfDone.name(live.address)
+    found = use_once(lambda: before or taken_up(name, HalfDone))
+    lying = found if found and found.number == number else HalfDone(number, number, Draft(), 0)
+    draft, set_draft = ft.use_state(lying.draft)
+    picked, set_at = ft.use_state(lying.at)
+    since, set_since = ft.use_state(lying.since)  # so many entries there were when something was chosen last
     turn, set_turn = ft.use_state(0)  # each time an entry reads as it is kept again, its lines do, too
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
     entry, fact = match.entries[at - 1], log.fact(at)
@@ -63,15 +70,21 @@ def Correction(session: Session, live: LiveMatch, number: int, on_leave: OnTap) 
         if draft.correction and await live.correct(draft.correction):
             on_leave()
 
+    def rule(key: str) -> None:
+        """Looked up in the middle of it: what is chosen and written by now is there again afterwards."""
+        if draft.changes:
+            set_aside(name, HalfDone(number, at, draft, since))
+        open_rule(session, key)
+
     note = f"{capital(when(entry.at, now))}{by_hand(entry)}"
     top = [strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel")]
     itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
-    card = marked(entry_card(session, box, log, log.line(entry), draft, choose, turn), WAYS)
+    card = marked(entry_card(rule, box, log, log.line(entry), draft, choose, turn), WAYS)
     lower = went_wrong(session, live)  # above the keys: the form may be scrolled far down
     change: list[ft.Control] = []
     if isinstance(after, Refusal):
-        lower.append(refused(after, calls(open_rule, session, after.rule), None))
+        lower.append(refused(after, calls(rule, after.rule), None))
         if itself and at > 1:
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
             lower.append(text(said, NOTE, STRONG, lh=1.25))

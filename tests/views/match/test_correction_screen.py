@@ -245,3 +245,24 @@ async def test_with_large_text_it_says_at_the_key_why_an_entry_cannot_be_so(scre
     await screen.tap("It was: Ann")
     reason = [text for text in screen.texts() if text.startswith("Entry 3 rests on this")]
     assert len(reason) == 2, "on the card, and beside the key"
+
+
+async def test_what_is_half_done_is_there_again_once_a_rule_was_looked_up(screen: Any, evening: Evening) -> None:
+    """It went with the form: the way back led to the log, and all was to be set again."""
+    match_id = await counted(evening)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("VP: one more")
+    await screen.tap("The rule")
+    assert screen.gone, "to the ruling"
+    await screen.show(Elsewhere)
+    await opened(screen, match_id)
+    assert "Correct entry. Ann: 11 becomes 12" in screen.labels()
+    await screen.tap("Cancel")
+    await screen.tap("Entry 2:")
+    assert not screen.says("What would change"), "it was put away"
+
+
+@ft.component
+def Elsewhere() -> ft.Control:
+    return ft.Text("The ruling")

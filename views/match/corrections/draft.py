@@ -73,6 +73,21 @@ class Draft:
         )
 
 
+@dataclass(frozen=True)
+class HalfDone:
+    """A correction while a rule is looked up: the entry it began with, and the one that lies open."""
+
+    number: int
+    at: int
+    draft: Draft
+    since: int  # so many entries there were when something was chosen last
+
+    @staticmethod
+    def name(address: str) -> str:
+        """Under which that of the match at this address is set aside."""
+        return f"{address}/log"
+
+
 def stands_in_the_way(match: Match, refusal: Refusal, number: int) -> int:
     """The entry that must be corrected with the others, where the refusal is about one that can be; else 0."""
     fact = next((fact for fact in match.facts if fact.entry.number == refusal.entry), None)

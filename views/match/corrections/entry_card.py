@@ -12,7 +12,9 @@ from companion.engine.match import Entry, Match, Retracted
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import around, in_column, in_lines, in_row
+from views.components.rule_tab import rule_tab
 from views.components.surfaces import MID, grid, slab, slip, slip_key, well
+from views.components.taps import calls
 from views.components.text import small, text
 from views.components.text_metrics import unbroken
 from views.games import SCREENS
@@ -22,8 +24,7 @@ from views.match.entry_form.described import PLAYER
 from views.match.entry_form.entry_form import EntryForm
 from views.match.log.log_lines import Log, LogLine, halves
 from views.match.log.log_timeline import sign
-from views.rulings.ruling_page import rule_link
-from views.session import Session
+from views.rulings.ruling_page import rule_name
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
 from views.theme.surface_colors import flat
@@ -48,7 +49,13 @@ OnEvent = Callable[[Any], object]  # the event it should have been; None where i
 
 
 def entry_card(
-    session: Session, box: Box, log: Log, line: LogLine, draft: Draft, on_event: OnEvent, turn: int
+    on_rule: Callable[[str], object],
+    box: Box,
+    log: Log,
+    line: LogLine,
+    draft: Draft,
+    on_event: OnEvent,
+    turn: int,
 ) -> ft.Control:
     """Its words, why they cannot be others, or what it could have been; and the rule it stands on.
 
@@ -75,7 +82,7 @@ def entry_card(
         body.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     foot: list[ft.Control] = []
     if rule := line.today.rule if line.today else log.rule(number):
-        foot.append(rule_link(session, rule))
+        foot.append(rule_tab(theme.tray, theme.ink, rule_name(rule), calls(on_rule, rule)))
     if draft.of(number) and fact is not None:
         foot.append(slip_key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW))
     if foot:

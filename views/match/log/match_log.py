@@ -7,13 +7,14 @@ from itertools import groupby
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.hooks.flet_hooks import use_optional
+from views.components.hooks.flet_hooks import use_once
 from views.components.scaffold import room, strip
 from views.components.surfaces import key
 from views.components.taps import calls
 from views.components.text import text
 from views.games import SCREENS
 from views.match.correction_screen import Correction
+from views.match.corrections.draft import HalfDone
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import handful, marker, rail, stop
@@ -23,6 +24,7 @@ from views.match.match_loading import use_opened, went_wrong
 from views.match.use_match import hand_on
 from views.rulings.ruling_addresses import parameter
 from views.session import Session
+from views.set_aside import taken_up
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, G4, STRONG
@@ -63,10 +65,16 @@ def LogOf(session: Session, live: LiveMatch) -> ft.Control:
     match = live.match
     session.entitle(f"Log: {match.game.title}")
     shown, set_shown = ft.use_state(SHOWN)
-    picked, set_picked = use_optional(int)
+    half_done, set_half_done = ft.use_state(use_once(lambda: taken_up(HalfDone.name(live.address), HalfDone)))
+    picked, set_picked = ft.use_state(half_done.number if half_done else None)
     log = Log(match)
     if picked is not None and picked <= len(match.entries):
-        return Correction(session, live, picked, lambda: set_picked(None))
+
+        def leave() -> None:
+            set_half_done(None)
+            set_picked(None)
+
+        return Correction(session, live, picked, leave, half_done)
     number = len(match.entries)
     count = f"{plural(number, 'entry', 'entries')}, the newest first." if number else "Nothing is entered yet."
     box = box_of(match.game.key)
