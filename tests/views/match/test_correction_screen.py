@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.engine.match import Match
+from companion.games.risk_star_trek import events as risk
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
 from companion.games.traveller.events import PointsCounted, ShipsLeftOut
 from companion.games.treble_tracker import events as treble
@@ -221,6 +222,20 @@ async def test_the_key_says_whose_scores_move_and_else_how_the_entry_would_read(
     await screen.tap("As it was")
     await screen.tap("Subplot")
     assert "Correct entry. Ann gets 11 VP for a subplot" in screen.labels()
+
+
+async def test_of_a_long_entry_the_key_says_the_first_half(screen: Any, evening: Evening) -> None:
+    """Its working takes three lines: the key said that no score moves, and nothing of the ships."""
+    card = await evening.service.begin("risk_star_trek", ("Ann", "Bo"), {})
+    taken = risk.Reinforced("Ann", 11, 0, ("ferengi",), 1, 1)
+    for number, event in enumerate((risk.FirstPlayerDrawn("Ann"), risk.TurnBegun("Ann"), taken), 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 3:")
+    await screen.tap("cards with two stars: one more")
+    key = next(label for label in screen.labels() if label.startswith("Correct entry. "))
+    assert key.startswith("Correct entry. Ann takes ")
+    assert ":" not in key
 
 
 async def test_once_it_is_kept_the_entry_that_was_corrected_has_the_focus(

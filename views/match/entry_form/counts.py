@@ -65,7 +65,7 @@ def between(
     """
     narrow = (room or theme.room) < NARROW and not theme.wide and not theme.big
     figure = in_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1, alignment=MAIN)
-    name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
+    name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=3 if theme.big else 2)
     middle: list[ft.Control] = [figure] if narrow else [figure, name]
     said, words = f"{heard or title}: {shown}", in_lines(*middle, gap=0, horizontal_alignment=MID)
 
