@@ -57,7 +57,7 @@ async function fill() {
 async function keep(store, old, path, mark) {
   for (const one of old) {
     const same = await one.match(at(path));
-    if (same?.headers.get(MARK) !== mark) continue;
+    if (!holds(same, mark)) continue;
     if (one !== store) await store.put(at(path), same);
     return;
   }
@@ -78,9 +78,11 @@ async function fetched(path, mark) {
 }
 
 async function markOf(content) {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).subarray(0, 16);
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).subarray(0, 8);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+const holds = (kept, mark) => kept?.headers.get(MARK)?.startsWith(mark); // those of earlier versions are longer
 
 const at = (path) => new URL(path, HOME).href;
 
@@ -115,7 +117,7 @@ async function clear() {
   for (const request of await store.keys()) {
     const path = decodeURI(new URL(request.url).pathname.slice(HOME.pathname.length));
     const now = FONTS[path]?.[0];
-    if (now !== (await store.match(request))?.headers.get(MARK)) await store.delete(request);
+    if (!now || !holds(await store.match(request), now)) await store.delete(request);
   }
   for (const name of others) await caches.delete(name);
 }

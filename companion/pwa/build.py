@@ -36,7 +36,7 @@ POLICY = (
     "font-src 'self' data:; connect-src 'self' data: blob:; object-src 'none'; form-action 'self'"
 )
 # Of our assets: under other names, packed, or for other ways of reaching a player.
-ELSEWHERE = ("fallback", "rules", "pairing.html", "icon.png", "splash.png", "splash_dark.png")
+ELSEWHERE = ("fallback", "rules", "pairing.html", "board.*", "icon.png", "splash.png", "splash_dark.png")
 ROBOTO_ASKED = "roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2"  # what the drawing engine asks for first
 OWN_SCRIPTS = ("python_boot.js", "python_worker.js", "sw_client.js", "sw.js")
 # What our scripts and Flet's client say to each other is Flet's own, and of this version only: it must still be there.

@@ -62,7 +62,7 @@ def _script(name: str) -> str | None:
 
 
 def _mark(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:32]
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 
 def _travels(name: str, content: bytes) -> int:

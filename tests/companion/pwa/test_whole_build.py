@@ -54,6 +54,8 @@ def test_our_scripts_stand_in_the_place_of_flets(built: Path) -> None:
         "flutter_service_worker.js",
         "canvaskit/skwasm.js",
         "icon.png",
+        "web/board.html",
+        "web/board.js",
         "of the last build",
     ):
         assert not (built / gone).exists(), gone
