@@ -6,7 +6,6 @@
   const LOST = 2500; // ms without a sign of life after which the display says that it is old: within 3 s, LOOK included
   const LOOK = 250; // ms between two looks
   const AGAIN = 5000; // ms until a stream that was refused is asked for again
-  const LIVES = 3; // of a player at most, in the game that counts lives
   const TENTHS_FROM = 19900; // ms left from which the tenths are shown, as on the app's clocks
   const at = location.pathname.replace(/\/+$/, '');
   const place = (id) => document.getElementById(id);
@@ -130,7 +129,7 @@
         write(small, timesOnly ? '' : time);
       } else {
         write(timesOnly ? large : small, time);
-        hearts(timesOnly ? small : large, player.lives);
+        hearts(timesOnly ? small : large, player.lives, player.lives_lost);
       }
       write(one.querySelector('.unit'), lives ? `${player.lives} ${player.lives === 1 ? 'life' : 'lives'}` : timesOnly ? '' : player.unit);
     });
@@ -138,10 +137,10 @@
   }
 
   // Until the points are known: those still there, and the hollows of those lost.
-  function hearts(where, lives) {
-    if (where.childElementCount === LIVES && where.querySelectorAll('.lost').length === LIVES - lives) return;
-    const heart = (at) => `<svg class="heart${at < lives ? '' : ' lost'}" aria-hidden="true"><use href="#heart"></use></svg>`;
-    where.innerHTML = [...Array(LIVES).keys()].map(heart).join('');
+  function hearts(where, left, lost) {
+    if (where.childElementCount === left + lost && where.querySelectorAll('.lost').length === lost) return;
+    const heart = (kind) => `<svg class="heart${kind}" aria-hidden="true"><use href="#heart"></use></svg>`;
+    where.innerHTML = heart('').repeat(left) + heart(' lost').repeat(lost);
   }
 
   addEventListener('resize', () => { if (shown) seats(shown.players); });

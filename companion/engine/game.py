@@ -117,8 +117,8 @@ class Game(Generic[State, Event]):
     out: Callable[[State], Collection[str]] = lambda _: ()  # who is out of the match and cannot win it any more
     fixed: Callable[[Any, Event], Refusal | None] = lambda *_: None  # why, under these options, it cannot be taken back
     unit: Callable[[State], tuple[str, str]] = lambda _: ("point", "points")  # what its points are called: one, several
-    # What its players have left while points say nothing yet: so many lives. Nothing where none are kept.
-    lives: Callable[[State], Mapping[str, int]] = lambda _: {}
+    # While points say nothing yet: how many lives each player has left, and has lost. Nothing where none are kept.
+    lives: Callable[[State], Mapping[str, tuple[int, int]]] = lambda _: {}
     draws: bool = False  # several winners are a draw of theirs, not a win that they share
     # Who leads as it stands, where that is not simply who has the most points.
     ahead: Callable[[State], Collection[str]] | None = None

@@ -170,12 +170,14 @@ class Table:
             return "check"
         return "act" if self.drawn or self.actions else "draw"
 
-    @property
-    def lives_left(self) -> Mapping[str, int]:
-        """What counts until the points are known; nothing where the clock alone is kept. Who is out has none."""
+    def lives_counted(self) -> Mapping[str, tuple[int, int]]:
+        """How many each has left and has lost, until the points are known; nothing where the clock alone is kept. Who
+        is out has none.
+        """
         if self.depth == "clock" or self.stage == "over":
             return {}
-        return {player: 0 if player in self.out else left for player, left in self.lives.items()}
+        left = {player: 0 if player in self.out else lives for player, lives in self.lives.items()}
+        return {player: (lives, LIVES - lives) for player, lives in left.items()}
 
     def survived(self, player: str) -> bool:
         """Is this player's own turn on, and was the one before it ended with a Treble that was declared?"""

@@ -15,7 +15,7 @@ FORMAT = 1  # of the JSON; it grows by fields, and gets another number only wher
 @dataclass(frozen=True)
 class Seat:
     """A player in the order of the seats; `unit` is what `total` counts. `left` is the time on their clock (ms), where
-    they have one, `lives` how many they have left, where the game counts some.
+    they have one; `lives` and `lives_lost` are counted where the game has some.
 
     `goes_down` is the moment from which on it gets less, by the clock of `now`; None while it stands.
     """
@@ -29,6 +29,7 @@ class Seat:
     left: int | None = None
     goes_down: int | None = None
     lives: int | None = None
+    lives_lost: int | None = None
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,8 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
             unit=one if abs(totals[name]) == 1 else several,
             left=time.left if time else None,
             goes_down=time.goes_down if time else None,
-            lives=lives.get(name),
+            lives=lives[name][0] if name in lives else None,
+            lives_lost=lives[name][1] if name in lives else None,
         )
 
     return Snapshot(

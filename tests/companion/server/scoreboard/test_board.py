@@ -109,6 +109,7 @@ async def test_it_says_what_everybody_may_know(service: MatchService, here: http
                 "left": None,
                 "goes_down": None,
                 "lives": None,
+                "lives_lost": None,
             },
             {
                 "name": "Bo",
@@ -120,6 +121,7 @@ async def test_it_says_what_everybody_may_know(service: MatchService, here: http
                 "left": None,
                 "goes_down": None,
                 "lives": None,
+                "lives_lost": None,
             },
         ],
         "left": None,

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from companion.games.treble_tracker.state import LIVES
 from views.theme.drawings import HEART, SHAPES
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
@@ -20,7 +19,6 @@ def test_it_wears_the_colours_and_shapes_of_the_app() -> None:
                 assert f"[data-seat='{index}']{state} {{ {worn} }}" in page
         assert SHAPES[seat.shape].format(paint="").replace(" />", "/>") in page
     assert HEART.format(paint="").replace(" />", "/>") in page
-    assert f"const LIVES = {LIVES};" in script
     assert f"[{', '.join(repr(seat.shape) for seat in SEATS)}]" in script
     for key, box in BOXES.items():
         for strip, (accent, *_) in ((box.strip_light, box.light), (box.strip_dark, box.dark)):

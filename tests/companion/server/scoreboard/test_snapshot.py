@@ -120,7 +120,7 @@ def test_what_is_left_stands_at_each_seat_or_at_the_table() -> None:
 
 
 def test_lives_are_told_where_the_game_counts_some_and_it_is_on() -> None:
-    lives = replace(GAME, lives=lambda table: {"Ann": 3, "Bo": 0, "Cy": 1})
-    assert [seat.lives for seat in shown(lives).players] == [3, 0, 1]
+    lives = replace(GAME, lives=lambda table: {"Ann": (3, 0), "Bo": (0, 3), "Cy": (1, 2)})
+    assert [(seat.lives, seat.lives_lost) for seat in shown(lives).players] == [(3, 0), (0, 3), (1, 2)]
     assert [seat.lives for seat in shown(lives, "finished").players] == [None] * 3
     assert [seat.lives for seat in shown().players] == [None] * 3
