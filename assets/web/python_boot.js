@@ -119,16 +119,21 @@
     const name = file.slice(new URL(home).pathname.length - 1);
     if (!files[name]) return;
     if (read < files[name][0]) failed(`only a part of ${file} came`);
-    const [long, travels] = files[name];
-    if (travelled >= long && travels < long) { // this host packs nothing: told once, and not file by file
-      Object.values(files).forEach((one) => { one[1] = one[0]; });
-    } else if (travelled) files[name][1] = travelled;
+    if (travelled) files[name][1] = travelled;
     here[name] = Math.min(files[name][0], (here[name] ?? 0) + bytes);
+  }
+
+  // Does this host send files as they lie there? The page itself tells, before any of them has come.
+  function unpacked() {
+    const [page] = performance.getEntriesByType('navigation');
+    return page?.decodedBodySize > 0 && page.encodedBodySize >= page.decodedBodySize;
   }
 
   function fetched() {
     let [got, all] = [0, 0];
-    for (const [path, [long, travels]] of Object.entries(files)) {
+    const plain = unpacked();
+    for (const [path, [long, packed]] of Object.entries(files)) {
+      const travels = plain ? long : packed;
       all += travels;
       got += ((here[path] ?? 0) / long) * travels;
     }

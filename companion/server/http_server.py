@@ -49,7 +49,6 @@ from models.errors.storage_errors import NO_LEAVE, NO_ROOM, StorageError
 Main = Callable[[ft.Page], object]
 
 OF_A_SERVER = (
-    control_numbers,
     malformed_frames,
     messages_to_nobody,
     message_count,
@@ -81,6 +80,7 @@ def build_app(
 
     With `boards` also the scoreboards of its matches, with `monitoring` what a club watches it by.
     """
+    flet_patches.install(patches=(control_numbers,))  # of each table: it may be forked from a process of others
     assets, web = assets or own_assets(), Path(get_package_web_dir())
     born = token_hex(8)
     folder = web / "assets" / "fonts"
