@@ -2,7 +2,8 @@
 // on the cores that work the answer out: table, browser and drawing often share two of them. So the next picture waits
 // for the answer and shows both. It is drawn as soon as the answer has been read, not when the glass next asks for one;
 // one more comes when the ink has dried, and that is all. What lies under the finger has sunk before; when no answer
-// comes soon, it rises alone.
+// comes soon, it rises alone. Without this file “tap to painted” of `make bench` is 1.40 (Tabby Tumble), 1.96 (Tribbles)
+// and 2.19 (Traveller) times a bare counter's, of 1.3 at most.
 (() => {
   'use strict';
 

@@ -1,5 +1,6 @@
 // Where letters and words end the engine asks anew of every text it lays out, and a text is laid out anew with each
 // change of its colour. A table's texts are short and come again: what was once found is kept, until too many are.
+// Without this file “tap to painted, 4 captains of Traveller” of `make bench` is 1.32 times a bare counter's, of 1.3.
 (() => {
   'use strict';
 
