@@ -1,6 +1,5 @@
 """A component that cannot be drawn is told of, and the others go on; with Flet alone the page falls silent."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import flet as ft
@@ -12,13 +11,7 @@ from tests.views.conftest import Screen, screen
 __all__ = ["screen"]
 
 
-@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
-def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    drawing_errors.install()
-    if not request.param:
-        drawing_errors.uninstall()
-    yield request.param
-    drawing_errors.install()
+PATCH = drawing_errors
 
 
 async def test_the_others_are_drawn_ever_after(screen: Screen, patched: bool, monkeypatch: pytest.MonkeyPatch) -> None:

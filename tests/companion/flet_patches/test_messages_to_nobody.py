@@ -1,23 +1,14 @@
 """A clock that ticks while a page goes breaks nothing, and with Flet alone it would."""
 
-from collections.abc import Iterator
 from contextlib import nullcontext
 
 import pytest
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 from flet_web.fastapi.flet_app import FletApp
 
-from companion.flet_patches import message_count, messages_to_nobody
+from companion.flet_patches import messages_to_nobody
 
-
-@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
-def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    messages_to_nobody.install()
-    if not request.param:
-        messages_to_nobody.uninstall()
-    yield request.param
-    messages_to_nobody.install()
-    message_count.install()
+PATCH = messages_to_nobody
 
 
 def test_what_is_said_to_a_connection_that_has_just_ended_is_let_go(patched: bool) -> None:

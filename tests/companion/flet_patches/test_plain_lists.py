@@ -1,7 +1,6 @@
 """A list without controls is told whole, wherever controls around it came, went or moved."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import flet as ft
@@ -10,14 +9,7 @@ from flet.controls.object_patch import ObjectPatch, ObjectPatchException
 
 from companion.flet_patches import plain_lists
 
-
-@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
-def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    plain_lists.install()
-    if not request.param:
-        plain_lists.uninstall()
-    yield request.param
-    plain_lists.install()
+PATCH = plain_lists
 
 
 def box(*colors: str, key: str | None = None) -> ft.Container:

@@ -1,7 +1,6 @@
 """Nothing is spelt out for a log that nobody reads, and with Flet alone every screen is."""
 
 import logging
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -10,14 +9,7 @@ from flet_web.fastapi.flet_app import FletApp
 
 from companion.flet_patches import messages_to_nobody, quiet_logging
 
-
-@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
-def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    quiet_logging.install()
-    if not request.param:
-        quiet_logging.uninstall()
-    yield request.param
-    quiet_logging.install()
+PATCH = quiet_logging
 
 
 class Screen(dict[str, str]):

@@ -1,20 +1,10 @@
 """Two phones behind one relay, with the same kind of browser, have places of their own."""
 
-from collections.abc import Iterator
-
-import pytest
 from flet_web.fastapi.flet_app import FletApp
 
 from companion.flet_patches import session_names
 
-
-@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
-def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    session_names.install()
-    if not request.param:
-        session_names.uninstall()
-    yield request.param
-    session_names.install()
+PATCH = session_names
 
 
 def place(device: str) -> str:

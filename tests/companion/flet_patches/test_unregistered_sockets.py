@@ -1,10 +1,8 @@
 """A socket that closes before its page has registered is let go, and Flet alone would keep it for ever."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from fastapi import WebSocketDisconnect
 from flet_web.fastapi.flet_app import FletApp
 from flet_web.fastapi.flet_app_manager import app_manager
@@ -12,14 +10,7 @@ from starlette.datastructures import URL
 
 from companion.flet_patches import unregistered_sockets
 
-
-@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
-def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    unregistered_sockets.install()
-    if not request.param:
-        unregistered_sockets.uninstall()
-    yield request.param
-    unregistered_sockets.install()
+PATCH = unregistered_sockets
 
 
 class Socket:

@@ -1,7 +1,6 @@
 """A page that was away draws what changed meanwhile, and Flet alone would not."""
 
 import logging
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -17,13 +16,7 @@ __all__ = ["screen"]
 HOUR = 3_600  # seconds a session waits for its page
 
 
-@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
-def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
-    updates_while_away.install()
-    if not request.param:
-        updates_while_away.uninstall()
-    yield request.param
-    updates_while_away.install()
+PATCH = updates_while_away
 
 
 async def test_the_page_shows_what_changed_while_it_was_away(screen: Screen, patched: bool) -> None:
