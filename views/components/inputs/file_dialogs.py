@@ -1,12 +1,13 @@
 """Opens, saves and shares files through the browser's own dialogs."""
 
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import flet as ft
 
 from companion.service.match_service import ParseError
+from views.components.loading import busy
 from views.protocols import Browser
 
 LIMIT = 12_000_000  # bytes: what one message to the table may carry
@@ -47,6 +48,20 @@ async def pick(title: str) -> tuple[str, bytes] | None:
     if not files[0].bytes:
         raise WrongSize(f"{files[0].name} holds nothing, or far more than any match or backup: {OURS}")
     return files[0].name, files[0].bytes
+
+
+def use_picking() -> tuple[Callable[[str], Awaitable[tuple[str, bytes] | None]], ft.Control | None]:
+    """`pick`, and what says so while the file comes from the page: a large one takes seconds."""
+    fetching, set_fetching = ft.use_state(False)
+
+    async def picking(title: str) -> tuple[str, bytes] | None:
+        set_fetching(True)
+        try:
+            return await pick(title)
+        finally:
+            set_fetching(False)
+
+    return picking, busy("Fetching the file …") if fetching else None
 
 
 async def _answer(dialog: Awaitable[Answer]) -> Answer | None:

@@ -35,7 +35,7 @@ def History() -> ft.Control:
     looking, looked = use_progress()
     once_more = use_once_more(session)
     coming, came = use_progress()  # a file that is being taken in
-    fetching, set_fetching = ft.use_state(False)  # from the page
+    picking, fetching = file_dialogs.use_picking()
     got, again = use_lists(session, lambda: gathered(session, looked))
     player, set_player = use_optional(str)
     game, set_game = use_optional(str)
@@ -65,12 +65,7 @@ def History() -> ft.Control:
 
     async def pick() -> None:
         with telling(not_imported):
-            set_fetching(True)
-            try:
-                picked = await file_dialogs.pick("A match saved by Tableside")
-            finally:
-                set_fetching(False)
-            if picked:
+            if picked := await picking("A match saved by Tableside"):
                 await take_in(picked[1])
 
     async def take_in(content: bytes, go_on: bool = False) -> None:
@@ -142,8 +137,10 @@ def History() -> ft.Control:
             slip_key("Save as file", calls(give, file_dialogs.save, *offered[1:]), icons.DOWNLOAD_ROUNDED),
         ]
         slips.append(told(offered[0], "This file can be imported on any device.", icons.DESCRIPTION_ROUNDED, ways))
-    if coming or fetching:
-        slips.append(busy(f"Importing the match … {coming}" if coming else "Fetching the file …"))
+    if coming:
+        slips.append(busy(f"Importing the match … {coming}"))
+    if fetching:
+        slips.append(fetching)
     # above the keys, in sight however far down the match is that it tells of
     over = in_column(*slips) if slips and not theme.big else None
     if theme.big:

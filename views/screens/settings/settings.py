@@ -19,7 +19,7 @@ from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField, use_one_name
 from views.components.layout import in_column, in_lines, in_row
-from views.components.loading import busy, telling, told, use_loaded
+from views.components.loading import telling, told, use_loaded
 from views.components.notices import storage_notice
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
@@ -62,7 +62,7 @@ def Settings() -> ft.Control:
     said, set_said = ft.use_state(("", ""))  # of what is kept; both lie where the tap was
     kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
     asked, set_asked = use_optional(Asked)
-    fetching, set_fetching = ft.use_state(False)  # a picked file
+    picking, fetching = file_dialogs.use_picking()
 
     async def settle(name: str, value: Any) -> None:
         if why := await session.wish(replace(session.preferences, **{name: value})):
@@ -118,12 +118,7 @@ def Settings() -> ft.Control:
 
     async def from_file() -> None:
         with telling(lambda why: set_said(("Nothing was restored", why))):
-            set_fetching(True)
-            try:
-                picked = await file_dialogs.pick("A backup saved by Tableside")
-            finally:
-                set_fetching(False)
-            if picked:
+            if picked := await picking("A backup saved by Tableside"):
                 with no_room_told():
                     folder = tempfile.TemporaryDirectory()
                     file = Path(folder.name) / "picked.db"
@@ -158,7 +153,7 @@ def Settings() -> ft.Control:
         part("What is kept"),
         in_column(
             place(session),
-            busy("Fetching the file …") if fetching else None,
+            fetching,
             told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
             question(session, asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
         ),
