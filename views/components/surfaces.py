@@ -275,11 +275,18 @@ def grid(
     gap: float = G2,
     rows_gap: float | None = None,
 ) -> ft.Control:
-    """Equal cells, `across` in a row; with large text only `big`. Rows are as high as their highest cell."""
+    """Equal cells, `across` in a row, which share its width unless they say otherwise; with large text only `big`.
+
+    Rows are as high as their highest cell.
+    """
     number = big if theme.big else across
     rows = [list(cells[index : index + number]) for index in range(0, len(cells), number)]
     if len(rows) > 1:
-        rows[-1] += [ft.Container(expand=True) for _ in range(number - len(rows[-1]))]
+        rows[-1] += [ft.Container() for _ in range(number - len(rows[-1]))]
+    for row in rows:
+        for cell in row:
+            if isinstance(cell, ft.Control) and cell.expand is None:  # a component expands what it draws
+                cell.expand = True
     return in_lines(
         *(in_row(*r, gap=gap, intrinsic_height=True, vertical_alignment=STRETCH) for r in rows),
         gap=gap if rows_gap is None else rows_gap,

@@ -54,7 +54,6 @@ def total_cell(
         low=LOW + 4,
         radius=R_TILE,
         pad=around(2, 0),
-        expand=True,
         on_tap=on_tap,
         label=label,
         key=scroll_key(name),

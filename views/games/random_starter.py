@@ -76,7 +76,6 @@ def seats_to_tap(
             low=low if theme.low else high,
             radius=R_ACT,
             pad=ft.Padding(14, 4, 10, 4),
-            expand=True,
             on_tap=hands.entering(begins(name)),
             label=f"{name} {says}",
             chosen=(on and small) or None,

@@ -153,7 +153,6 @@ def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
             letter(game_marks.LETTERS[box.key], 30, colors.ink),
             colors,
             low=LOW - 4,
-            expand=True,
             drop=0 if on else 4,
             on_tap=lambda: change(game="" if on else game, opened=""),
             label=f"Only {title}",

@@ -60,7 +60,7 @@ def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, col
         gap=0,
     )
     on_plank = ft.Container(face, alignment=ft.Alignment.TOP_CENTER)  # one plank, however long a name below it is
-    return spoken(on_plank, label, True, on_tap)
+    return spoken(on_plank, label, on_tap=on_tap)
 
 
 def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, share: int = 1) -> ft.Control:

@@ -127,7 +127,6 @@ def number_pad(
             face(key, mix(theme.tray, theme.ink, 0.3) if off else theme.ink),
             pressed() if off else paper(),
             low=LOW if close else TOUCH,
-            expand=True,
             on_tap=lambda: tap(key),
             label=key,
             off=off,
@@ -168,7 +167,7 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
             drop=THICK if held else 0,
             off=not held,
         )
-        return in_column(add, less, gap=G1, expand=True)
+        return in_column(add, less, gap=G1)
 
     total = sum(number * held for number, held in counts.items())
     cards = sum(counts.values())

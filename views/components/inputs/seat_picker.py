@@ -55,7 +55,6 @@ def seat_picker(
             colors,
             pad=ft.Padding(10, 2, 8, 2),
             drop=4,  # of the tray's own colour where it is not chosen: nothing moves when it is
-            expand=True,
             on_tap=lambda: on_tap(name),
             label=f"{name} {says}",
             chosen=on,

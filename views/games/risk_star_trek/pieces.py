@@ -147,7 +147,6 @@ def choice_on_slip(
         text(said, size, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
         colors,
         low=LOW,
-        expand=True,
         pad=around(beside, 2),
         on_tap=on_tap,
         chosen=on,
@@ -245,7 +244,7 @@ def held_counters(
         def turn(number: int) -> object:
             return change(**{field: number})
 
-        return counter(field.capitalize(), amount, 0, high, turn, drawing, typing, expand=True, step=step, keys=first)
+        return counter(field.capitalize(), amount, 0, high, turn, drawing, typing, step=step, keys=first)
 
     return [one(field) for field in fields]
 

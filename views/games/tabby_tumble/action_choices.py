@@ -110,7 +110,6 @@ def _names(
             colors,
             low=low,
             pad=around(8, 0),
-            expand=True,
             on_tap=lambda: on_tap(name),
             label=label.format(name),
             chosen=on,

@@ -125,7 +125,6 @@ def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands, step: bo
         colors,
         radius=R_CARD if seen.contract else R_WELL,
         pad=pad,
-        expand=True,
         drop=LEAF,
         on_tap=tap,
         label=label,
@@ -233,6 +232,6 @@ def still_slots(table: Table) -> ft.Control:
     def one(seen: SlotSeen) -> ft.Control:
         colors = card_paint() if seen.contract else flat(theme.ground, theme.soft)
         card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=around(4, 6))
-        return voiced(card, seen.told, True)
+        return voiced(card, seen.told)
 
     return grid([one(seen) for seen in slots_of(table)], 4, 2)

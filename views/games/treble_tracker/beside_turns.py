@@ -138,7 +138,7 @@ def everything(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> None:
         words = in_lines(text(name, BODY, HEAVY, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
         face, pad = in_row(symbol(icon, 24), words), ft.Padding(12, 4, 8, 4)
-        cells.append(slab(face, slip(), low=60, pad=pad, expand=True, on_tap=on_tap, label=f"{name}: {note}"))
+        cells.append(slab(face, slip(), low=60, pad=pad, on_tap=on_tap, label=f"{name}: {note}"))
 
     def slip_of(kind: str, icon: ft.IconData, name: str, note: str) -> None:
         if of(prompt, kind):
@@ -177,7 +177,7 @@ def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Cont
 
     def number(choice: Choice) -> ft.Control:
         face = text(str(choice.event.red_cards), TITLE, HEAVY, lh=1.0)
-        return slab(face, slip(), low=LOW, expand=True, on_tap=tapping(choice, hands), label=choice.title)
+        return slab(face, slip(), low=LOW, on_tap=tapping(choice, hands), label=choice.title)
 
     def row(name: str) -> ft.Control:
         seat = SEATS[hands.table.players.index(name)]

@@ -182,7 +182,7 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[f
 def _choice(words: ft.Control, label: str, on: bool, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
     """What is chosen wears a ring."""
     ring = ft.Border.all(3, BOX.ring()) if on else None
-    return slab(words, colors, low=LOW, expand=True, border=ring, chosen=on, on_tap=on_tap, label=label)
+    return slab(words, colors, low=LOW, border=ring, chosen=on, on_tap=on_tap, label=label)
 
 
 def _recess(title: str, *rows: ft.Control) -> ft.Control:

@@ -86,7 +86,6 @@ def combination(session: Session, one: Combination) -> ft.Control:
         face,
         paper(),
         pad=ft.Padding(12, 10, 10, 12),
-        expand=True,
         align=ft.Alignment.TOP_LEFT,
         on_tap=lambda: open_rule(session, one.rule),
         label=f"{one.name}, {first} and {second}: {one.does}",
@@ -101,7 +100,6 @@ def single(session: Session, one: Card) -> ft.Control:
         paper(),
         low=56,
         pad=around(12, 6),
-        expand=True,
         on_tap=lambda: open_rule(session, one.rule),
         label=f"{one.name}: {one.does}",
     )

@@ -85,7 +85,6 @@ def lying_card(
         low=LOW - 4,
         radius=R_CARD + 2,
         pad=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6),
-        expand=True,
         on_tap=on_tap,
         drop=0 if shut else LEAF,
         label=", ".join(filter(None, (label or name, note, value))),

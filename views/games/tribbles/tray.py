@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_column, in_row
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.surfaces import CENTER, MAIN, STRETCH, grid, paper, slab, touch, tray
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
@@ -43,7 +43,11 @@ def Facts(facts: tuple[Fact, ...], hands: Hands) -> ft.Control:
     """Slips that say how things stand."""
     slips = [taken(fact, hands) for fact in facts]
     if theme.big:
-        return grid(slips, 1)
+        return in_lines(*map(_abreast, slips), gap=G2, tight=False)
+    return _abreast(*slips)
+
+
+def _abreast(*slips: ft.Control) -> ft.Control:
     return in_row(*slips, intrinsic_height=True, vertical_alignment=STRETCH)
 
 
@@ -112,7 +116,6 @@ def seats_row(
             colors,
             low=LOW,
             pad=around(6, 0),
-            expand=True,
             on_tap=on_tap(name),
             label=f"{label} {name}",
             chosen=on or None,
@@ -166,8 +169,8 @@ def _signs(signs: Iterable[tuple[Sign, str]], chosen: Sign | None, on_tap: Calla
         on, tap = sign == chosen, on_tap(sign)
         face = text(str(sign), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
         if on:
-            return slab(face, paper(), low=LOW, expand=True, on_tap=tap, label=label, chosen=True)
+            return slab(face, paper(), low=LOW, on_tap=tap, label=label, chosen=True)
         flat = ft.Container(face, height=LOW + THICK, alignment=CENTER)  # as high as the one that stands
-        return touch(flat, label, tap, radius=R_TILE, expand=True)
+        return touch(flat, label, tap, radius=R_TILE)
 
     return grid([one(*sign) for sign in signs], 6, 6, G1, 0)

@@ -69,7 +69,6 @@ def _people(
             low=LOW,
             radius=R_TILE,
             pad=ft.Padding(10, 2, 6, 2),
-            expand=True,
             on_tap=lambda: on_choice(choice),
             label=f"{field.title}: {name}" if context.correcting else name,
             chosen=on,

@@ -67,7 +67,6 @@ def standing(
         low=low,
         radius=radius,
         pad=pad,
-        expand=True,
         on_tap=on_tap,
         label=label,
         chosen=on,
@@ -135,7 +134,7 @@ def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put
 
     def row(group: Field) -> ft.Control:
         cells = [die(number, *one) for number, one in enumerate(lying) if one[0] is group]
-        empty = [ft.Container(expand=True) for _ in range(across - len(cells))]
+        empty = [ft.Container() for _ in range(across - len(cells))]
         return titled(group.title, grid([*cells, *empty], across, across, 0))
 
     group, at = lying[min(taken, len(lying) - 1)]

@@ -64,7 +64,7 @@ def everyone(
     across = BIG if theme.big else ROW
     wide = (theme.aside - G1 * (across + 1)) / across - 8
     cells = [one(name, number, won) for name, (number, won) in tally]
-    cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
+    cells += [ft.Container() for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
     parts = [_shelf(cells, ROW, BIG)] if tally else []
     if on_all and left > 0:
         parts.append(key(plural(left, "more player"), on_all, ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
@@ -74,7 +74,7 @@ def everyone(
 def _choice(face: ft.Control, label: str, on: bool, on_tap: OnTap, low: float, pad: ft.Padding) -> ft.Control:
     """What is chosen is raised."""
     paint, drop = (paper(), 4) if on else (flat(theme.tray), 0)
-    return slab(face, paint, low=low, pad=pad, expand=True, on_tap=on_tap, drop=drop, chosen=on or None, label=label)
+    return slab(face, paint, low=low, pad=pad, on_tap=on_tap, drop=drop, chosen=on or None, label=label)
 
 
 def _shelf(cells: list[ft.Control], across: int, big: int) -> ft.Control:

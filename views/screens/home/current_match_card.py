@@ -113,7 +113,7 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
         body = in_row(who, shown.face) if abreast else in_lines(who, shown.face, gap=G2)
         face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
-        return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""), True)
+        return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""))
 
     return grid([board(index, name) for index, name in enumerate(names)], across)
 

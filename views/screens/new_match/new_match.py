@@ -230,5 +230,4 @@ def bare() -> ft.Control:
     """A stretch of the plank with nobody on it."""
     return ft.Container(
         in_column(ft.Container(height=46), ft.Container(height=6, bgcolor=theme.plank), gap=0, tight=False),
-        expand=True,
     )

@@ -205,7 +205,7 @@ def Holder(session: Session, hold: Callable[[str], Awaitable[None]]) -> ft.Contr
 
     new = standing(place_for_one(40), "Other", "Another name holds this device", lambda: set_typing(True))
     cells = [*map(piece, names), new]
-    cells += [ft.Container(expand=True) for _ in range(ABREAST - len(cells))]
+    cells += [ft.Container() for _ in range(ABREAST - len(cells))]
     said = news(small(refused)) if typing and refused else small(note)
     field = NameField("Name in the log", typed, lambda: set_typing(False)) if typing else None
     return in_column(said, field, grid(cells, ABREAST, 2, 0, G2))

@@ -131,7 +131,6 @@ def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
             in_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1, horizontal_alignment=MID),
             paper(),
             low=64,
-            expand=True,
             pad=around(2, 4),
             on_tap=opens(StarSheet, count),
             label=f"{named} bring {plural(ships, 'ship')}, {known}. Change it",

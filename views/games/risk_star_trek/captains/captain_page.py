@@ -127,7 +127,7 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
     ) -> ft.Control:
         """Each with a `key` of its own: who has been chosen does not take over the focus of the key that chose them."""
         body, pad = at_least(LOW + 8, face, LEFT), ft.Padding(10, 4, 8, 4)
-        return slab(body, colors, radius=R_CARD, pad=pad, expand=True, on_tap=on_tap, label=label, drop=drop, key=key)
+        return slab(body, colors, radius=R_CARD, pad=pad, on_tap=on_tap, label=label, drop=drop, key=key)
 
     def member(one: CrewMember) -> ft.Control:
         colors = flat(theme.tray, theme.soft) if one.used else paper()

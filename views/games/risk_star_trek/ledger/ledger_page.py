@@ -79,7 +79,6 @@ def open_quests(table: Table, hands: Hands) -> Drawn:
             title or "Not named",
             on_tap=hands.laying(open=f"quest {index}"),
             label=f"Quest {index + 1}: {title or 'not named'}",
-            expand=True,
         )
         for index, title in enumerate(table.quests)
     ]
@@ -108,7 +107,6 @@ def wormhole(table: Table, hands: Hands) -> Drawn:
             table.wormhole.get(quadrant, "Not placed"),
             f"{quadrant.capitalize()} quadrant",
             on_tap=hands.laying(open=f"wormhole {quadrant}"),
-            expand=True,
         )
         for quadrant in ("alpha", "beta")
     ]
@@ -137,7 +135,6 @@ def row(
     label: str = "",
     on: SurfaceColors | None = None,
     shut: bool = False,
-    expand: bool | None = None,
 ) -> ft.Control:
     """A slab with a piece on it, a title, and the figure at the right. What has no tap has no side."""
     colors = on or (flat(theme.tray, theme.soft if shut else theme.ink) if shut or not on_tap else paper())
@@ -164,7 +161,6 @@ def row(
         label=told,
         drop=0 if shut else THICK,
         align=LEFT,
-        expand=expand,
     )
 
 
@@ -185,7 +181,6 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
         words,
         colors,
         low=LOW + 4,
-        expand=True,
         pad=around(8, 2),
         on_tap=tap,
         drop=0 if shut else THICK,

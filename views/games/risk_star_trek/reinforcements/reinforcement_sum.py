@@ -146,7 +146,7 @@ def sector_tile(sector: Sector, held: bool, on_tap: OnTap) -> ft.Control:
     brings = (
         "not set, set it" if bonus is None else f"{plural(bonus, 'ship')}{', to be checked' if unsure else ''}, {said}"
     )
-    return touch(tile, f"{sector.name}: bonus {brings}", on_tap, radius=R_TILE, expand=True, chosen=held)
+    return touch(tile, f"{sector.name}: bonus {brings}", on_tap, radius=R_TILE, chosen=held)
 
 
 def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], cards: int | None) -> ft.Control:

@@ -125,7 +125,6 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
             text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, lh=1.1),
             paper() if on else flat(theme.tray),
             low=LOW,
-            expand=True,
             on_tap=hands.setting(neighbours=turned(chosen, name)),
             label=said,
             chosen=on or None,

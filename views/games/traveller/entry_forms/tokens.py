@@ -123,7 +123,6 @@ def palette(
             paper(),
             low=46,
             pad=around(2, 3),
-            expand=True,
             on_tap=lambda: on_name(name),
             label=f"Skill: {name}" if taken == "skills" else f"One {name} token",
         )
@@ -244,4 +243,4 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
 
 
 def _key(face: ft.Control, on_tap: OnTap, label: str) -> ft.Control:
-    return slab(face, paper(), low=52, expand=True, on_tap=on_tap, label=label)
+    return slab(face, paper(), low=52, on_tap=on_tap, label=label)

@@ -30,7 +30,6 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
             paper(),
             low=44 if theme.wide else 48,  # across, all of them lie whole beside the contracts
             pad=ft.Padding(0, 3, 0, 2),
-            expand=True,
             on_tap=on_tap,
             label=label,
         )

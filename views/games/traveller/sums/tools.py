@@ -129,7 +129,6 @@ def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
         low=64,
         radius=R_ACT,
         pad=ft.Padding(14, 4, 8, 4),
-        expand=True,
         on_tap=on_tap,
         label=f"{title} {note}" if title.endswith("?") else f"{title}. {note}",
     )

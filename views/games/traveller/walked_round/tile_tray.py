@@ -80,7 +80,6 @@ def _tile(
         colors,
         low=LOW - 2 if lying else 60 if theme.low else 72,
         pad=ft.Padding(6, 6, 6, 4),
-        expand=True,
         on_tap=on_tap,
         label=label,
         drop=0 if refused else THICK,

@@ -70,7 +70,6 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
             colors.well,
             low=36,
             pad=around(4, 4),
-            expand=True,
         )
         for line in made
     ]
@@ -133,7 +132,6 @@ def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
             low=48,
             radius=12,
             pad=ft.Padding(8, 6, 4, 6),
-            expand=True,
             on_tap=pick,
             drop=0 if seen.sinks else THICK,
             chosen=seen.lit or None,

@@ -111,7 +111,7 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     low = (HEAP_LOW if theme.close else HEAP) - 2
     face = rounded(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
-    return touch(face, f"{number:,}: {count}. {step}", _laying(index, draft, hands), radius=R_TILE, expand=True)
+    return touch(face, f"{number:,}: {count}. {step}", _laying(index, draft, hands), radius=R_TILE)
 
 
 def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:
