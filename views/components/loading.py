@@ -13,7 +13,7 @@ from views.components.hooks.flet_hooks import use_ref
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, OnTap, paper, side, slab, slip_key
+from views.components.surfaces import MID, OnTap, side, slab, slip_key
 from views.components.text import symbol, text
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, mix
@@ -121,7 +121,7 @@ def told(
     keys = [step for step in steps if step]
     words, abreast = text(said, BODY, TEXT, lh=1.3), 1 if theme.big else ABREAST
     foot = [in_row(*keys[at : at + abreast]) for at in range(0, len(keys), abreast)]
-    return slab(in_column(head, news(words) if heard else words, *foot), paper(), radius=R_BOARD, pad=G4)
+    return slab(in_column(head, news(words) if heard else words, *foot), radius=R_BOARD, pad=G4)
 
 
 def failed(said: str, title: str = "Not kept", steps: Sequence[Part] = ()) -> ft.Control:

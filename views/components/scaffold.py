@@ -9,7 +9,7 @@ from views.components.inputs.focus import FRAME, LEADS_BACK, WAYS, marked
 from views.components.inputs.keyboard import ESCAPE, with_keys
 from views.components.layout import Part, around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
+from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, slab, touch
 from views.components.text import Share, faint, letter, lit, painted, symbol, text
 from views.components.text_metrics import KERNED, em, lines, unbroken
 from views.components.undo_slip import taken_back
@@ -203,7 +203,6 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
     row = in_row(way_back, said, gap=G4)
     kept = slab(
         row,
-        paper(),
         low=TOUCH - 8,
         radius=R_ACT,
         pad=ft.Padding(20, 4, 16, 4),

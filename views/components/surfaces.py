@@ -115,7 +115,7 @@ def spoken(
 
 def slab(
     content: ft.Control,
-    paint: SurfaceColors,
+    paint: SurfaceColors | None = None,
     *,
     low: float | None = None,
     radius: float = R_TILE,
@@ -136,11 +136,13 @@ def slab(
     news: bool = False,
     step: bool = False,
 ) -> ft.Control:
-    """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures.
+    """A thing with a thickness, of paper where no other `paint` is said. `low` is its least height, `height` a fixed
+    one, for pictures.
 
     One that can be tapped fills the width it may have, unless it is `tight`; without a `label` its content says one.
     One that is `off` takes no tap.
     """
+    paint = paint or paper()
     across = narrowest(pad) if tight and on_tap and width is None and not expand else 0
     body = at_least(low, content, align, across) if low else content
     faced = partial(rounded, body, bgcolor=paint.fill, border_radius=radius, padding=pad, height=height, border=border)
@@ -185,17 +187,17 @@ def slip() -> SurfaceColors:
 
 def well(
     content: ft.Control,
-    fill: str,
+    fill: str | None = None,
     *,
     radius: ft.BorderRadiusValue = R_WELL,
     pad: ft.PaddingValue | None = G2,
     low: float | None = None,
     expand: Share = None,
 ) -> ft.Container:
-    """A recess: nothing in it can be picked up by itself."""
+    """A recess, in the table where no other `fill` is said: nothing in it can be picked up by itself."""
     return rounded(
         at_least(low, content) if low else content,
-        bgcolor=fill,
+        bgcolor=fill or theme.tray,
         border_radius=radius,
         padding=pad,
         expand=expand,
@@ -204,7 +206,7 @@ def well(
 
 def tray(content: ft.Control, pad: ft.PaddingValue = G1) -> ft.Container:
     """The recess in which lies what is tapped."""
-    return well(content, theme.tray, radius=R_BOARD, pad=pad)
+    return well(content, radius=R_BOARD, pad=pad)
 
 
 def key(
@@ -265,7 +267,7 @@ def slip_key(
 def small_key(face: ft.Control, label: str, on_tap: OnTap, *, low: float = LOW, tight: bool = True) -> ft.Control:
     """A neutral slab as wide as what stands on it, where it is `tight`."""
     pad = around(G4, 0)
-    return slab(face, paper(), low=low, radius=R_ACT, pad=pad, on_tap=on_tap, label=label, tight=tight)
+    return slab(face, low=low, radius=R_ACT, pad=pad, on_tap=on_tap, label=label, tight=tight)
 
 
 def grid(

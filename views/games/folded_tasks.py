@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.game import Task
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import OnTap, paper, slab
+from views.components.surfaces import OnTap, slab
 from views.components.text import symbol, text
 from views.components.text_metrics import lines
 from views.games.actions import AnyHands
@@ -73,7 +73,6 @@ def Folded(told: tuple[str, ...], on_tap: OnTap, spare: float = 0) -> ft.Control
     face = in_lines(in_row(words), *rest, gap=G1) if theme.big else in_row(sign, words, *rest)
     return slab(
         face,
-        paper(),
         low=LOW - 4 - 2 * G1,
         radius=R_TILE,
         pad=around(12, G1),

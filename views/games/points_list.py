@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.game import ScoreLine
 from companion.engine.wording import plural, printed, signed
 from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import paper, slab
+from views.components.surfaces import slab
 from views.components.text import small, text
 from views.games.actions import AnyHands
 from views.games.table_scaffold import back_to_table
@@ -45,7 +45,6 @@ def one(line: ScoreLine, hands: AnyHands) -> ft.Control:
     row = in_row(words, text(signed(line.points), TITLE, HEAVY))
     return slab(
         row,
-        paper(),
         low=52,
         radius=R_TILE,
         pad=around(16, 4),

@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.game import Task
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row
-from views.components.surfaces import at_least, paper, slab, touch
+from views.components.surfaces import at_least, slab, touch
 from views.components.text import caption, symbol, text, token
 from views.components.text_metrics import lines
 from views.games.actions import AnyHands
@@ -74,7 +74,6 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: A
 
     return slab(
         in_column(caption(title) if title else None, *(line(who, task) for who, task in lines_of(tasks)), gap=0),
-        paper(),
         radius=R_BOARD,
         pad=ft.Padding(16, 10, 12, 8),
     )

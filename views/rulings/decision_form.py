@@ -10,8 +10,7 @@ from companion.engine.match import Match
 from companion.rulings import Ruling
 from views.components.inputs.seat_picker import seat_picker, tick
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, at_least, slab, slip, touch
+from views.components.surfaces import OnTap, at_least, slab, slip, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
 from views.rulings.decision_draft import Draft
@@ -96,10 +95,9 @@ def outliving(draft: Draft, change: Change) -> ft.Control:
 def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
     """A line with a tick, pressed into the paper."""
     words = in_lines(text(title, BODY, HEAVY), small(note) if note else None, gap=0, expand=True)
-    face = rounded(
+    face = well(
         at_least(LOW, in_row(tick(on), words)),
-        bgcolor=theme.tray,
-        border_radius=R_TILE,
-        padding=around(12, G1),
+        radius=R_TILE,
+        pad=around(12, G1),
     )
     return touch(face, title, on_tap, radius=R_TILE, chosen=on)

@@ -19,7 +19,7 @@ from views.components.read_out import heading
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import Place, bottom, room, strip, undo_bar
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
-from views.components.surfaces import grid, key, paper, slab, slip_key, tray, well
+from views.components.surfaces import grid, key, slab, slip_key, tray, well
 from views.components.text import called, caption, figure, small, symbol, text, token
 from views.components.undo_slip import undo_slip
 from views.session import use_session
@@ -66,7 +66,7 @@ def Gallery() -> ft.Control:
         + [side_by_side(step_button(BOXES["tribbles"], "The next step", tap, expand=5), side_button("Instead", tap))]
         + [waiting_step("What is missing yet")],
         "Keys": [grid([key("Key", tap), slip_key("On paper", tap), key("With a note", tap, note="what it does")], 3)],
-        "Surfaces": [slab(text("slab"), paper()), well(text("well"), theme.tray), tray(text("tray"))],
+        "Surfaces": [slab(text("slab")), well(text("well")), tray(text("tray"))],
         "Choices": [
             switch("A choice", "what it is about", tuple(Position(one, one) for one in CHOICES), chosen, set_chosen),
             seat_picker(NAMES, ticked, tick, "is in", theme.room),

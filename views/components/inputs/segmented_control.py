@@ -99,7 +99,7 @@ def groove(
 
     faces = [face(position) for position in positions]
     rows = [in_row(*faces[at : at + across], gap=G1) for at in range(0, len(faces), across)]
-    return well(in_lines(*rows, gap=G1), theme.tray, radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
+    return well(in_lines(*rows, gap=G1), radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
 
 
 def share(position: Position[Value]) -> int:

@@ -15,8 +15,7 @@ from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.inputs.focus import focus_after, focus_next_step
 from views.components.inputs.keyboard import TakesKeys, away, keyboard
 from views.components.layout import in_column, in_row
-from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, key, paper, slab, slip
+from views.components.surfaces import OnTap, key, slab, slip, well
 from views.components.text import symbol
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, LOW, R_ACT, R_WELL, TITLE
@@ -90,7 +89,7 @@ def line(
         on_focus=lambda e: keyboard().writing.add(e.target),
         on_blur=lambda e: keyboard().writing.discard(e.target),
     )
-    return rounded(writing, expand=True, bgcolor=theme.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
+    return well(writing, expand=True, radius=R_WELL, pad=ft.Padding(12, 2, 8, 2))
 
 
 def use_writing(began: str = "") -> tuple[Callable[[], str], Callable[[str], None]]:
@@ -226,4 +225,4 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap, typed_so_far: Draft
     rows = [row, *(key(f"Write {beginning(name, SHOWN)} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
     body = in_column(*rows, gap=G1)
-    return slab(ft.Stack([body, TakesKeys(away(shut))]), paper(), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))
+    return slab(ft.Stack([body, TakesKeys(away(shut))]), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

@@ -106,7 +106,7 @@ def faces(on_face: Callable[[int], object]) -> ft.Control:
         return touch(face, f"A {number}", lambda: on_face(number), radius=R_TILE, expand=True)
 
     row = in_row(*map(one, range(1, 7)), gap=G1)
-    tray = well(row, theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
+    tray = well(row, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
     return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)})
 
 

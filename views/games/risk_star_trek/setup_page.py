@@ -65,7 +65,7 @@ def to_lay_out(table: Table, prompt: Prompt, hands: Hands, above: float, below: 
     tapped below; then what everybody begins with.
     """
     if not prompt.tasks:
-        return [slab(in_lines(*set_up_rows(table), gap=G2), paper(), pad=around(16, 12))]
+        return [slab(in_lines(*set_up_rows(table), gap=G2), pad=around(16, 12))]
     room = room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
     return list_or_fold(table.players, prompt.tasks, LIST, room, hands.to("tasks"), hands)[0]
 

@@ -141,4 +141,4 @@ def Track(players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Co
 
     cells = [step(index, name) for index, name in enumerate(order)]
     told = f"Now {order[picks]}, pick {picks + 1} of {len(order)}. The order of picks: {', '.join(order)}"
-    return voiced(well(in_row(*cells, gap=G1), theme.tray, radius=R_ACT, pad=G1), told)
+    return voiced(well(in_row(*cells, gap=G1), radius=R_ACT, pad=G1), told)

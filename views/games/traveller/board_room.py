@@ -7,7 +7,7 @@ from companion.games.traveller.state import Change, Table
 from views.components.layout import in_column, in_row
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
-from views.components.surfaces import at_least, paper, slab, touch
+from views.components.surfaces import at_least, slab, touch
 from views.components.text import caption, text, token
 from views.components.text_metrics import lines
 from views.games import board_fit
@@ -103,7 +103,7 @@ def by_itself(hands: TravellerHands) -> list[ft.Control]:
 
     changes = done_by_itself(table)
     rows = in_column(caption("Done for you"), *map(line, changes), gap=0)
-    return [slab(rows, paper(), radius=R_BOARD, pad=ft.Padding(16, 8, 12, 6))] if changes else []
+    return [slab(rows, radius=R_BOARD, pad=ft.Padding(16, 8, 12, 6))] if changes else []
 
 
 def done_high(table: Table) -> float:

@@ -22,7 +22,7 @@ from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, tray
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip, tray
 from views.components.taps import calls
 from views.components.text import caption, pic, small, text, token
 from views.games.points_list import point_lines
@@ -232,7 +232,6 @@ def _ship(player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
     special = f" {SPECIALS[ship.special]}" if ship.special else ""
     return slab(
         face,
-        paper(),
         low=80,
         pad=ft.Padding(8, 4, 6, 4),
         on_tap=hands.entering(ShipLaid(player, ship)),

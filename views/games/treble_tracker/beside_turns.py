@@ -10,7 +10,7 @@ from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import MAIN, MID, OnTap, grid, key, paper, slab, slip, well
+from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip, well
 from views.components.text import Share, called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import TrebleHands
@@ -91,7 +91,7 @@ def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Contro
         alignment=MAIN,
         horizontal_alignment=MID,
     )
-    return slab(words, paper(), low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
+    return slab(words, low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
 
 
 def happened_slip(prompt: Prompt, what: str, hands: TrebleHands) -> ft.Control:

@@ -9,7 +9,7 @@ from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES, Table
 from views.components.layout import around, in_lines, in_row
 from views.components.step_buttons import HIGH
-from views.components.surfaces import MID, OnTap, paper, slab
+from views.components.surfaces import MID, OnTap, slab
 from views.components.text import pic, text
 from views.components.text_metrics import unbroken, width
 from views.theme import drawings
@@ -94,7 +94,6 @@ def noted_button(
     name = text(label, size, HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
         in_lines(name, below if note and not theme.big else None, horizontal_alignment=MID),
-        paper(),
         low=HIGH,
         radius=R_ACT,
         pad=around(4, 0),

@@ -19,7 +19,7 @@ from views.components.loading import TOLD, broken, busy, empty
 from views.components.read_out import heading, voiced
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, spread, strip
-from views.components.surfaces import OnTap, grid, key, paper, slab, well
+from views.components.surfaces import OnTap, grid, key, slab, well
 from views.components.text import caption, pic, small, symbol, text, token
 from views.games.board_parts import name_and_note
 from views.games.game_screens import leave_tool
@@ -84,7 +84,6 @@ def combination(session: Session, one: Combination) -> ft.Control:
     )
     return slab(
         face,
-        paper(),
         pad=ft.Padding(12, 10, 10, 12),
         align=ft.Alignment.TOP_LEFT,
         on_tap=lambda: open_rule(session, one.rule),
@@ -97,7 +96,6 @@ def single(session: Session, one: Card) -> ft.Control:
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 18, mix(theme.ink, theme.slab, 0.3))
     return slab(
         in_row(known(one.key), words, book, gap=G3),
-        paper(),
         low=56,
         pad=around(12, 6),
         on_tap=lambda: open_rule(session, one.rule),
@@ -211,11 +209,10 @@ def of_match(session: Session, match: Played, number: int) -> ft.Control:
 
     lines = in_lines(*(line(*one) for one in sorted(match.points.items(), key=lambda item: -item[1])), gap=G2)
     told = f"Match {number}, {when(match.ended, session.service.now())}"
-    body = well(lines, theme.tray, radius=R_TILE, pad=around(12, 10))
+    body = well(lines, radius=R_TILE, pad=around(12, 10))
     gains = ", ".join(f"{player} {points}" for player, points in match.points.items())
     return slab(
         in_column(caption(capital(told)), body, gap=G1),
-        paper(),
         radius=R_BOARD,
         pad=ft.Padding(12, 10, 12, 12),
         on_tap=lambda: session.go(f"/match/{match.key}"),

@@ -10,7 +10,7 @@ import flet as ft
 from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.surfaces import CENTER, MAIN, STRETCH, grid, paper, slab, touch, tray
+from views.components.surfaces import CENTER, MAIN, STRETCH, grid, slab, touch, tray
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.table_shell import Parts
@@ -56,7 +56,6 @@ def taken(fact: Fact, hands: Hands) -> ft.Control:
     words = None if fact.small else text(fact.said, NOTE, STRONG, expand=True, lh=1.15)
     return slab(
         in_row(symbol(fact.icon, 20), words) if words else symbol(fact.icon),
-        paper(),
         low=LOW,
         width=LOW if fact.small else None,
         pad=ft.Padding(12, 2, 10, 2) if words else None,
@@ -169,7 +168,7 @@ def _signs(signs: Iterable[tuple[Sign, str]], chosen: Sign | None, on_tap: Calla
         on, tap = sign == chosen, on_tap(sign)
         face = text(str(sign), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
         if on:
-            return slab(face, paper(), low=LOW, on_tap=tap, label=label, chosen=True)
+            return slab(face, low=LOW, on_tap=tap, label=label, chosen=True)
         flat = ft.Container(face, height=LOW + THICK, alignment=CENTER)  # as high as the one that stands
         return touch(flat, label, tap, radius=R_TILE)
 

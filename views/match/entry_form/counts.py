@@ -105,7 +105,7 @@ def time_steps(value: int, high: int, put: Put, size: float, room: float) -> lis
     def step(seconds: int, label: str) -> ft.Control:
         to = max(0, min(high, value + seconds * 1000))
         face = text(label, BODY, HEAVY, lh=1.0)
-        return slab(face, paper(), low=LOW, on_tap=lambda: put(to), label=f"{label} on the clock")
+        return slab(face, low=LOW, on_tap=lambda: put(to), label=f"{label} on the clock")
 
     shown = voiced(in_row(digits(figure, size, theme.ink, room), alignment=MAIN), f"{figure} on the clock", news=True)
     return [shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3)]

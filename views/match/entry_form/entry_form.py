@@ -8,8 +8,7 @@ import flet as ft
 
 from views.components.hooks.flet_hooks import use_once
 from views.components.layout import in_column
-from views.components.rounded_corners import rounded
-from views.components.surfaces import grid
+from views.components.surfaces import grid, well
 from views.match.entry_form.counts import count, typed
 from views.match.entry_form.field import Field, FormContext, Thing, Typing, changed, value_at
 from views.theme.current_theme import theme
@@ -46,7 +45,7 @@ def EntryForm(
 
 def tray(laid: Sequence[ft.Control]) -> ft.Control:
     """What a form lies in."""
-    return rounded(in_column(*laid), bgcolor=theme.tray, border_radius=R_BOARD, padding=G3)
+    return well(in_column(*laid), radius=R_BOARD, pad=G3)
 
 
 def rows(

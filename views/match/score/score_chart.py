@@ -11,7 +11,7 @@ import flet.canvas as cv
 from companion.engine.wording import printed
 from views.components.layout import in_row
 from views.components.read_out import voiced
-from views.components.rounded_corners import rounded
+from views.components.surfaces import well
 from views.components.text import text, token
 from views.components.text_metrics import em
 from views.theme.current_theme import theme
@@ -68,11 +68,10 @@ def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
         )
         for index, name, x, y in ends
     ]
-    panel = rounded(
+    panel = well(
         ft.Stack([in_row(chart), *pieces], height=HEIGHT),
-        bgcolor=theme.tray,
-        border_radius=R_BOARD,
-        padding=ft.Padding(12, 6, 8, 2),
+        radius=R_BOARD,
+        pad=ft.Padding(12, 6, 8, 2),
     )
     return voiced(panel, race.in_words, picture=True)
 

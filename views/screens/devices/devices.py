@@ -9,8 +9,7 @@ from views.components.hooks.polling import use_polling
 from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.loading import telling, told
 from views.components.read_out import news
-from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, key, slip_key, small_key
+from views.components.surfaces import OnTap, key, slip_key, small_key, well
 from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.protocols import Device, Pairing
@@ -109,4 +108,4 @@ def entry(session: Session, device: Device, here: bool, shut: OnTap, role: ft.Co
     top = in_row(icon, words, gap=G3, expand=not theme.big)
     body = in_column(top, out) if theme.big else in_row(top, out, gap=G3)
     pad = ft.Padding(G4, 10, G3, 10)
-    return rounded(in_column(body, role), bgcolor=theme.tray, border_radius=R_TILE, padding=pad)
+    return well(in_column(body, role), radius=R_TILE, pad=pad)

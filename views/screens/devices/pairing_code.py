@@ -8,7 +8,7 @@ from views.components.layout import in_column, in_row
 from views.components.loading import telling
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, grid, key, paper, slab, slip_key
+from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip_key
 from views.components.taps import calls
 from views.components.text import drawing, small, text
 from views.protocols import Invitation, Pairing
@@ -56,7 +56,7 @@ def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft
     anew = calls(invite, "")
     wrong = news(text(trouble, BODY, STRONG, lh=1.3)) if trouble else None
     if shown:
-        return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), paper(), radius=R_BOARD, pad=G4))
+        return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), radius=R_BOARD, pad=G4))
     return in_column(wrong, small(ASK, lh=1.3), in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)))
 
 

@@ -78,4 +78,4 @@ def _choice(face: ft.Control, label: str, on: bool, on_tap: OnTap, low: float, p
 
 
 def _shelf(cells: list[ft.Control], across: int, big: int) -> ft.Control:
-    return well(grid(cells, across, big, G1), theme.tray, radius=R_LID - 4, pad=G1)
+    return well(grid(cells, across, big, G1), radius=R_LID - 4, pad=G1)

@@ -13,7 +13,7 @@ from views.components.formats.date_format import lasted, when
 from views.components.layout import in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken
+from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken, well
 from views.components.taps import calls
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import width
@@ -114,4 +114,4 @@ def deleted_row(session: Session, card: MatchCard, exact: bool, days: int, on_ba
     )
     back = key("Bring back", on_back, ft.Icons.RESTORE_ROUNDED, expand=False, heard=f"Bring back: {named}")
     row = in_row(words, back)
-    return rounded(row, bgcolor=theme.tray, border_radius=R_LID, padding=ft.Padding(G4, 6, 6, 6))
+    return well(row, radius=R_LID, pad=ft.Padding(G4, 6, 6, 6))

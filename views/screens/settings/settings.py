@@ -22,9 +22,8 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.loading import telling, told, use_loaded
 from views.components.notices import storage_notice
 from views.components.read_out import heading, news
-from views.components.rounded_corners import rounded
 from views.components.scaffold import spread, strip
-from views.components.surfaces import OnTap, grid, key, slip_key
+from views.components.surfaces import OnTap, grid, key, slip_key, well
 from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.match.rights_line import RightsLine
@@ -221,7 +220,7 @@ def place(session: Session) -> ft.Control:
         in_lines(small("Matches, players and backups lie in"), text(where, BODY, STRONG, lh=1.2), gap=0, expand=True),
         gap=G3,
     )
-    return rounded(row, bgcolor=theme.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
+    return well(row, radius=16, pad=ft.Padding(16, 10, 12, 10))
 
 
 def promise(session: Session, ask_to_stay: OnTap) -> list[ft.Control]:

@@ -15,7 +15,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.loading import failed, telling
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import spread, strip
-from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
+from views.components.surfaces import MID, OnTap, grid, key, slab, well
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
@@ -115,7 +115,6 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
     brings = "bonus not known" if sector.bonus is None else f"bonus {plural(sector.bonus, 'ship')}"
     return slab(
         in_lines(text(sector.name, BODY, HEAVY, lh=1.15), figures, gap=G1),
-        paper(),
         pad=ft.Padding(14, 8, 12, 8),
         on_tap=on_tap,
         label=f"{sector.name}: {places}, {held}; {brings}, {paid}. Change it",
@@ -129,7 +128,6 @@ def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
         figure = text(str(ships), TITLE, HEAVY, lh=1.0)
         return slab(
             in_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1, horizontal_alignment=MID),
-            paper(),
             low=64,
             pad=around(2, 4),
             on_tap=opens(StarSheet, count),
@@ -165,7 +163,7 @@ def places(board: Board, opens: Opens) -> Drawn:
     for sector, title in (*SHORT.items(), ("", "Sector not said yet")):
         if found := [_place(one, opens) for one in board.locations if one.sector == sector]:
             column = in_lines(caption(title), in_row(*found, run_spacing=G2, wrap=True), gap=G1)
-            parts.append(well(column, theme.tray, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6)))
+            parts.append(well(column, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6)))
     if known < LOCATIONS:
         parts.append(key("Name a location", opens(LocationSheet, ""), ICONS.ADD_ROUNDED, expand=None))
     return parts
@@ -177,7 +175,6 @@ def _place(one: Location, opens: Opens) -> ft.Control:
     star = symbol(ICONS.STAR_RATE_ROUNDED, 16) if one.starbase else None
     return slab(
         in_row(text(one.name, BODY, STRONG, lh=1.1), star, gap=3, tight=True),
-        paper(),
         low=48,
         pad=around(12, 0),
         tight=True,

@@ -163,7 +163,7 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
             symbol(ft.Icons.ADD_ROUNDED, 18), *(pic(star, 18) for _ in range(many)), gap=1, alignment=MAIN, tight=True
         )
         width = 44 + 14 * many
-        return slab(face, paper(), low=LOW, width=width, on_tap=lambda: change(**after), label=label)
+        return slab(face, low=LOW, width=width, on_tap=lambda: change(**after), label=label)
 
     none = slab(
         symbol(ft.Icons.BACKSPACE_ROUNDED, 20, ink_of(handed > 0)),
@@ -185,4 +185,4 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     told = f"{title}: {note}"
     spoken = Changing(told, lambda news: voiced(said, told, not theme.big or None, news=news))
     body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)
-    return well(body, theme.tray, radius=R_ACT, pad=ft.Padding(12, 6, 8, 4))
+    return well(body, radius=R_ACT, pad=ft.Padding(12, 6, 8, 4))

@@ -105,7 +105,6 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
     column = in_lines(words, in_row(*lying, gap=2, run_spacing=2, wrap=True), gap=G1)
     return slab(
         column,
-        paper(),
         low=LOW,
         pad=around(14, 8),
         on_tap=hands.laying(open=f"heap {place}"),

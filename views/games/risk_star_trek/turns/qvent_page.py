@@ -17,7 +17,7 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button
-from views.components.surfaces import OnTap, grid, paper, slab, touch, well
+from views.components.surfaces import OnTap, grid, slab, touch, well
 from views.components.text import caption, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import BOX, LEFT, ring
@@ -76,7 +76,6 @@ def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:
     edge = 3 if on else 0
     return slab(
         text(title, BODY, HEAVY if on else STRONG, lh=1.1),
-        paper(),
         low=LOW - 2 * edge,
         radius=8,
         expand=True,

@@ -79,7 +79,7 @@ def track(table: Table, hands: Hands) -> Drawn:
     if not table.walking:
         sign = symbol(ft.Icons.ROUTE_ROUNDED, 18, theme.soft)
         words = sign, text("Step by step", NOTE, HEAVY, lh=1.0), small("is off", lh=1.0)
-        off = well(in_row(*words, gap=G1, alignment=MAIN), theme.tray, radius=R_ACT, pad=around(8, 10))
+        off = well(in_row(*words, gap=G1, alignment=MAIN), radius=R_ACT, pad=around(8, 10))
         told = "Step by step is off: the app would name what to do. Switch it on"
         return [touch(at_least(LOW, off), told, walking_from_here(table, hands), radius=R_ACT)]
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
@@ -96,6 +96,6 @@ def track(table: Table, hands: Hands) -> Drawn:
         return symbol(ft.Icons.CHECK_ROUNDED if over else ft.Icons.CHEVRON_RIGHT_ROUNDED, SIGN, theme.soft)
 
     path = [one for index in range(len(names)) for one in (named(index), onward(index))][:-1]
-    row = well(in_row(*path, gap=BESIDE, alignment=MAIN), theme.tray, radius=R_ACT, pad=around(G2, 10))
+    row = well(in_row(*path, gap=BESIDE, alignment=MAIN), radius=R_ACT, pad=around(G2, 10))
     told = f"Step {now + 1} of {len(names)}: {names[now]}. Step by step is on"
     return [touch(at_least(LOW, row), told, hands.laying(open="walk"), radius=R_ACT)]

@@ -250,6 +250,6 @@ def slots(table: Table, none: bool) -> Part:
             return standing(in_lines(figure, words, horizontal_alignment=MID), on, lambda: put(number), label)
 
         cells = [cell(number) for number in (*SLOTS, *([None] if none else []))]
-        return titled(field.title, well(grid(cells, across, 2, G1), theme.tray, radius=R_TILE, pad=G1))
+        return titled(field.title, well(grid(cells, across, 2, G1), radius=R_TILE, pad=G1))
 
     return part

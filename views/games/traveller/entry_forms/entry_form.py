@@ -177,7 +177,7 @@ def beside_action(words: str, on_tap: OnTap, icon: ft.IconData, expand: int, lea
     """A key beside the large one; with large text its sign alone: the words would leave the other no room."""
     if not theme.big:
         return side_button(words, on_tap, expand=expand, leads_back=leads_back)
-    return slab(symbol(icon, 36), paper(), low=HIGH, width=72, radius=R_ACT, on_tap=on_tap, label=words)
+    return slab(symbol(icon, 36), low=HIGH, width=72, radius=R_ACT, on_tap=on_tap, label=words)
 
 
 def short(told: str, player: str) -> str:

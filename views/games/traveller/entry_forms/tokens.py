@@ -120,7 +120,6 @@ def palette(
         face = in_lines(drawing, words, horizontal_alignment=MID)
         return slab(
             face,
-            paper(),
             low=46,
             pad=around(2, 3),
             on_tap=lambda: on_name(name),
@@ -243,4 +242,4 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
 
 
 def _key(face: ft.Control, on_tap: OnTap, label: str) -> ft.Control:
-    return slab(face, paper(), low=52, on_tap=on_tap, label=label)
+    return slab(face, low=52, on_tap=on_tap, label=label)

@@ -5,7 +5,7 @@ import flet as ft
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_lines
 from views.components.scaffold import named_in
-from views.components.surfaces import MID, OnTap, grid, paper, slab, tray
+from views.components.surfaces import MID, OnTap, grid, slab, tray
 from views.components.text import symbol, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
@@ -27,7 +27,6 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
         face = in_lines(drawing, text(title, size, STRONG, lh=1.0, lines=1), horizontal_alignment=MID)
         return slab(
             face,
-            paper(),
             low=44 if theme.wide else 48,  # across, all of them lie whole beside the contracts
             pad=ft.Padding(0, 3, 0, 2),
             on_tap=on_tap,

@@ -16,7 +16,7 @@ from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
-from views.components.surfaces import grid, key, paper, slab, touch, well
+from views.components.surfaces import grid, key, slab, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, text
 from views.games.game_screens import Tool, leave_tool
@@ -125,7 +125,6 @@ def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
     )
     return slab(
         face,
-        paper(),
         low=64,
         radius=R_ACT,
         pad=ft.Padding(14, 4, 8, 4),

@@ -10,7 +10,7 @@ from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, paper, slab, well
+from views.components.surfaces import MAIN, slab, well
 from views.components.text import symbol, text, token, tokens
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
@@ -70,7 +70,7 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
     cells = [standing() if index == at else sunk(name, index < at) for index, name in enumerate(PHASES)]
     row = in_row(*cells, gap=2)
     told = f"{TITLES[phase]}, phase {at + 1} of 6"
-    return voiced(well(row, theme.tray, radius=R_ACT, pad=G1), told)
+    return voiced(well(row, radius=R_ACT, pad=G1), told)
 
 
 SIGN = 20 + G1  # dp of a phase's sign and the air beside it
@@ -98,7 +98,6 @@ def still_open(hands: TravellerHands) -> list[ft.Control]:
         row = in_row(token(SEATS[index], 24), text(matter.text, BODY, HEAVY, lh=1.15, expand=True), gap=G3)
         return slab(
             row,
-            paper(),
             low=LOW,
             pad=ft.Padding(14, 4, 12, 4),
             on_tap=lambda: hands.rule(matter.rule),

@@ -99,7 +99,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
 def total_line(sum_of: Sum) -> ft.Control:
     """The running total on a line of its own, where large text lets the board slide out of sight."""
     number = in_row(figure(sum_of.printed, FIGURE, theme.ink, theme.room - 32), alignment=ft.MainAxisAlignment.END)
-    line = well(number, theme.tray, pad=around(16, 4))
+    line = well(number, pad=around(16, 4))
     return ft.Semantics(content=line, label=sum_of.said, exclude_semantics=True, live_region=True)
 
 

@@ -74,7 +74,6 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
     ]
     heaps = well(
         in_lines(grid(cells, 3, 2, G1), grid(ways, 3, 1, G1), gap=G1),
-        theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(6, 6, 6, 4),
     )

@@ -12,7 +12,7 @@ from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import in_row
 from views.components.step_buttons import HIGH, side_button, side_by_side, step_button, waiting_step
-from views.components.surfaces import grid, key, paper, slab
+from views.components.surfaces import grid, key, slab
 from views.components.text import symbol
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.ladder import Ladder, ladder_high
@@ -162,7 +162,6 @@ def _leave(who: str, hands: Hands) -> ft.Control:
     decked = side_button("Decked", hands.trying(PlayerDecked(who)), size=TITLE)
     away = slab(
         symbol(ft.Icons.CLOSE_ROUNDED, 24),
-        paper(),
         low=HIGH,
         width=52,
         radius=R_ACT,

@@ -12,7 +12,7 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
-from views.components.surfaces import key, paper, slab
+from views.components.surfaces import key, slab
 from views.components.text import small, symbol, text
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
@@ -73,7 +73,6 @@ def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[st
     )
     take = slab(
         words,
-        paper(),
         low=LOW,
         radius=R_CARD + 2,
         pad=ft.Padding(12, 6, 8, 6),

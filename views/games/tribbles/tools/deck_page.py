@@ -13,7 +13,7 @@ from views.components.rounded_corners import rounded
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room
 from views.components.step_buttons import side_button, waiting_step
-from views.components.surfaces import paper, slab, well
+from views.components.surfaces import slab, well
 from views.components.text import figure, small, text
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.tools.tool_head import head
@@ -34,14 +34,12 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
     size = figure(str(found.cards), HUGE, theme.ink, 140)
     told = slab(
         in_row(size, text(found.said, BODY, HEAVY, expand=True), gap=G3),
-        paper(),
         radius=R_BOARD,
         pad=ft.Padding(16, 6, 16, 8),
     )
     widest = max((max(row.share, row.recommended) for row in found.rows), default=1)
     table = well(
         in_column(*(line(row, widest) for row in found.rows)),
-        theme.tray,
         radius=R_BOARD,
         pad=ft.Padding(10, 10, 12, 10),
     )
