@@ -49,9 +49,20 @@ def in_row(*parts: Part, gap: float = G2, **more: Unpack[RowOptions]) -> ft.Row:
     return ft.Row([part for part in parts if part is not None], spacing=gap, **more)
 
 
+def mid_row(*parts: Part, gap: float = G2, **more: Unpack[RowOptions]) -> ft.Row:
+    """Beside one another, gathered in the middle of the row."""
+    more["alignment"] = ft.MainAxisAlignment.CENTER
+    return in_row(*parts, gap=gap, **more)
+
+
 def in_lines(*parts: Part, gap: float = 2, tight: bool = True, **more: Unpack[LinesOptions]) -> ft.Column:
     """Below one another, each as wide as it is, and all together no higher than they are: words of one thing."""
     return ft.Column([part for part in parts if part is not None], spacing=gap, tight=tight, **more)
+
+
+def mid_lines(*parts: Part, gap: float = 2, tight: bool = True, **more: Unpack[ColumnOptions]) -> ft.Column:
+    """Below one another, each in the middle of their width."""
+    return in_lines(*parts, gap=gap, tight=tight, horizontal_alignment=ft.CrossAxisAlignment.CENTER, **more)
 
 
 def in_column(*parts: Part, gap: float = G2, tight: bool = True, **more: Unpack[ColumnOptions]) -> ft.Column:

@@ -10,10 +10,10 @@ import flet as ft
 
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
 from views.components.hooks.flet_hooks import use_ref
-from views.components.layout import Part, around, in_column, in_lines, in_row
+from views.components.layout import Part, around, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, OnTap, side, slab, slip_key
+from views.components.surfaces import OnTap, side, slab, slip_key
 from views.components.text import symbol, text
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, mix
@@ -103,7 +103,7 @@ def busy(said: str = "One moment …") -> ft.Control:
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
     ring = ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft) if theme.motion else None
     words = text(said, BODY, STRONG, theme.soft)
-    return ft.Container(in_row(ring, news(words), gap=G3, alignment=ft.MainAxisAlignment.CENTER), padding=G4)
+    return ft.Container(mid_row(ring, news(words), gap=G3), padding=G4)
 
 
 def told(
@@ -138,15 +138,14 @@ def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = Non
 
 def empty(picture: ft.Control, title: str, said: str) -> ft.Control:
     """Nothing here yet: an empty table top, and what would bring something onto it."""
-    words = in_lines(
+    words = mid_lines(
         heading(text(title, TITLE, HEAVY, align=ft.TextAlign.CENTER)),
         text(said, BODY, STRONG, align=ft.TextAlign.CENTER, lh=1.3),
         gap=G2,
-        horizontal_alignment=MID,
     )
     wood = mix(theme.plank, theme.ground, 0.25)
     return rounded(
-        in_lines(picture, words, gap=G4, horizontal_alignment=MID),
+        mid_lines(picture, words, gap=G4),
         bgcolor=wood,
         border_radius=R_LID + 12,
         padding=around(G4, 28),

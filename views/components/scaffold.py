@@ -7,9 +7,9 @@ import flet as ft
 
 from views.components.inputs.focus import FRAME, LEADS_BACK, WAYS, marked
 from views.components.inputs.keyboard import ESCAPE, with_keys
-from views.components.layout import Part, around, in_column, in_lines, in_row
+from views.components.layout import Part, around, in_column, in_lines, in_row, mid_lines
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, CLEAR, MID, STRETCH, OnTap, at_least, grid, slab, touch
+from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, grid, slab, touch
 from views.components.text import Share, faint, letter, lit, painted, symbol, text
 from views.components.text_metrics import KERNED, em, lines, unbroken
 from views.components.undo_slip import taken_back
@@ -158,11 +158,10 @@ def bar_cell(
     """
     c = theme.ink if on else theme.soft
     said = f"{label}: {taken_back(kept) or kept}" if kept else label
-    face = in_lines(
+    face = mid_lines(
         symbol(icon, 24, faint(c, 0.55, off=not on), said=said),
         text(label, size, STRONG, c, lines=1, said=""),
         gap=0,
-        horizontal_alignment=MID,
     )
     cell = rounded(
         at_least(low, face),
@@ -198,7 +197,7 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
     size = NOTE * min(1, 1.5 / theme.scale)
     what, icons = redo and taken_back(done), ft.Icons
     name, icon = ("Redo", icons.REDO_ROUNDED) if what else ("Undo", icons.UNDO_ROUNDED)
-    way_back = in_lines(symbol(icon, 24), text(name, size, HEAVY), gap=0, horizontal_alignment=MID)
+    way_back = mid_lines(symbol(icon, 24), text(name, size, HEAVY), gap=0)
     said = text(done, BODY, STRONG, expand=True, lines=None if theme.big else 2)
     row = in_row(way_back, said, gap=G4)
     kept = slab(

@@ -3,8 +3,8 @@
 import flet as ft
 
 from views.components.inputs.keyboard import STEP, with_keys
-from views.components.layout import Part, around, in_column, in_lines, in_row
-from views.components.surfaces import MID, OnTap, key, slab, well
+from views.components.layout import Part, around, in_column, in_row, mid_lines
+from views.components.surfaces import OnTap, key, slab, well
 from views.components.text import Share, text
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
@@ -36,7 +36,7 @@ def step_button(
         label, TITLE, HEAVY, colors.ink, lh=1.1, align=middle, said=". ".join(filter(None, (heard or label, note)))
     )
     if note:
-        words = in_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""), horizontal_alignment=MID)
+        words = mid_lines(words, text(note, NOTE, STRONG, colors.ink, align=middle, said=""))
     air = 8 if theme.big else 3  # with a note of two lines it is as high as without one: nothing below may move
     return slab(
         with_keys(words, {STEP: on_tap}, label),

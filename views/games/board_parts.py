@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components.hooks.flet_hooks import scroll_key
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, MID, slab, well
+from views.components.surfaces import slab, well
 from views.components.text import called, text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import Seat
@@ -43,11 +43,11 @@ def total_cell(
     """
     piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
     figure = text(str(total), TITLE, HEAVY, colors.ink, lh=1.0)
-    face: ft.Control = in_row(piece, figure, *beside, gap=G1, alignment=MAIN)
+    face: ft.Control = mid_row(piece, figure, *beside, gap=G1)
     if not theme.big:  # there a line more would push out what lies below
         named = text(name, NOTE, STRONG, colors.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER)
-        lying = [in_row(*below, gap=G1, alignment=MAIN)] if below else []
-        face = in_lines(face, named, *lying, gap=0, horizontal_alignment=MID)
+        lying = [mid_row(*below, gap=G1)] if below else []
+        face = mid_lines(face, named, *lying, gap=0)
     return slab(
         face,
         colors,

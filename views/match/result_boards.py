@@ -9,10 +9,10 @@ import flet as ft
 from companion.engine.game import Outcome
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc
-from views.components.surfaces import MAIN, MID, slab
+from views.components.surfaces import slab
 from views.components.text import called, figure, pic, text, token
 from views.components.text_metrics import em, width
 from views.theme import drawings
@@ -101,20 +101,19 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
             if size > BODY
             else text(name, BODY, HEAVY, accent.ink, lines=most, expand=True)
         )
-        return in_row(coin, called_so, gap=G3, alignment=MAIN, tight=len(won) > 1 and size > BODY)
+        return mid_row(coin, called_so, gap=G3, tight=len(won) > 1 and size > BODY)
 
     first = won[0]
     counted = result.counted(first) + (" each" if len(won) > 1 else "")
     shared = "A draw" if match.game.drawn(won) else "They share the win"
     note = shared if len(won) > 1 else result.notes.get(first, "")
     board = slab(
-        in_lines(
+        mid_lines(
             in_lines(*(one(name) for name in won), gap=G1),
             figure(printed(result.totals[first]), HUGE, accent.ink, inside),
             text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
             text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER) if note else None,
             gap=G1,
-            horizontal_alignment=MID,
         ),
         accent,
         radius=R_LID,

@@ -7,9 +7,9 @@ import flet as ft
 
 from companion.engine.wording import plural, printed
 from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
-from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, paper, slab, touch, tray
+from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, tray
 from views.components.text import figure, pic, small, symbol, text
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -63,7 +63,7 @@ def stepper(
 
     keys = dial_keys(amount, low, high, on_amount)
     size = FIGURE if theme.big else GLANCE
-    shown = in_row(text(printed(amount), size, HEAVY, lh=1.0), piece, alignment=MAIN)
+    shown = mid_row(text(printed(amount), size, HEAVY, lh=1.0), piece)
     told = f"{one.capitalize()}: {amount}, from {low} to {high}"
     said = Changing(told, lambda news: voiced(shown, told, True, news=news))
     icons = ft.Icons
@@ -196,7 +196,7 @@ def _disc(number: int, held: int) -> ft.Control:
         height=60,
     )
     many = text(str(held), TITLE, HEAVY, theme.ink if held else theme.soft, lh=1.0)
-    return in_lines(wood, at_least(24, many), horizontal_alignment=MID)
+    return mid_lines(wood, at_least(24, many))
 
 
 def _recess(*content: ft.Control, beside: float = 12) -> ft.Control:

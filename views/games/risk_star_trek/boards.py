@@ -6,8 +6,8 @@ import flet as ft
 
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import MAIN, grid, slab, well
+from views.components.layout import around, in_lines, in_row, mid_row
+from views.components.surfaces import grid, slab, well
 from views.components.taps import calls
 from views.components.text import called, name_high, pic, text, token
 from views.components.text_metrics import em, width
@@ -219,16 +219,16 @@ def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     cells = [_cell(held, colors) for held in seen.holds]
     if seen.crew:
         said = f"{sum(seen.crew)} ready"
-        ready = in_row(text(said, NOTE, STRONG, colors.ink, lh=1.0), alignment=MAIN)
-        row = in_row(in_row(_crew(seen, colors, 20), gap=10, tight=True), alignment=MAIN)
+        ready = mid_row(text(said, NOTE, STRONG, colors.ink, lh=1.0))
+        row = mid_row(in_row(_crew(seen, colors, 20), gap=10, tight=True))
         cells.append(_well(colors, [row, ready], int(max(30 * len(seen.crew) - 10, width(said, NOTE))) + AIR))
     return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
 
 
 def _cell(held: Held, colors: SurfaceColors) -> ft.Control:
     """A recess of the board: the piece, how many, what it is."""
-    number = in_row(*_counted(held, colors, 22, _letters(held)), gap=G1, alignment=MAIN)
-    unit = in_row(text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1), alignment=MAIN)
+    number = mid_row(*_counted(held, colors, 22, _letters(held)), gap=G1)
+    unit = mid_row(text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1))
     return _well(colors, [number, unit], cell_wide(held))
 
 

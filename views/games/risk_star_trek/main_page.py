@@ -16,10 +16,10 @@ from companion.games.risk_star_trek.turns import (
     whose,
 )
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_row, mid_lines
 from views.components.scaffold import named_in
 from views.components.step_buttons import side_button, side_by_side, step_button
-from views.components.surfaces import CENTER, MID, OnTap, grid, slab
+from views.components.surfaces import CENTER, OnTap, grid, slab
 from views.components.text import pic, text
 from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
@@ -99,7 +99,7 @@ def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
     picture = ft.Container(drawn, height=28 if theme.close else 38, alignment=CENTER)
     inside = (theme.aside - 3 * G2) / (2 if theme.big else 4) - 4
     words = text(name, unbroken(name, NOTE, inside), HEAVY, lh=1.1, lines=1)
-    face = in_lines(picture, words, gap=G1, horizontal_alignment=MID)
+    face = mid_lines(picture, words, gap=G1)
     return slab(face, low=LOW + 8, pad=around(2, 6), on_tap=on_tap, label=name)
 
 

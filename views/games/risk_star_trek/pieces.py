@@ -13,10 +13,10 @@ from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
 from views.components import read_out
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, OnTap, at_least, paper, side, slab, slip, touch, well
+from views.components.surfaces import CENTER, OnTap, at_least, paper, side, slab, slip, touch, well
 from views.components.text import figure, pic, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.match.entry_form.picks import ink_of
@@ -196,7 +196,7 @@ def counter(
 
     read_off = printed(amount) if amount >= low else "?"
     number = figure(read_off, FIGURE, ink, 72)
-    shown = ft.Container(at_least(LOW, in_row(number, alignment=MAIN)), alignment=CENTER)
+    shown = ft.Container(at_least(LOW, mid_row(number)), alignment=CENTER)
     said = f"{name}: {read_off if amount >= low else 'not counted'}"
 
     def reading(news: bool) -> ft.Control:
@@ -208,9 +208,7 @@ def counter(
     icons = ft.Icons
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
-    called = in_row(
-        pic(drawing, 20) if drawing else None, text(name, NOTE, STRONG, ink, lh=1.1), gap=G1, alignment=MAIN
-    )
+    called = mid_row(pic(drawing, 20) if drawing else None, text(name, NOTE, STRONG, ink, lh=1.1), gap=G1)
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
     pad = ft.Padding(beside, 8, beside, 6)
     return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)

@@ -7,10 +7,10 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS, Table
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_lines, in_row, mid_lines
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
-from views.components.surfaces import MID, grid, paper, slab
+from views.components.surfaces import grid, paper, slab
 from views.components.text import called, small, text, token
 from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
@@ -117,10 +117,9 @@ def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -
     """Five captains by air date; a taken one says whose it is."""
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
     colors = flat(theme.tray, theme.soft) if by else paper()
-    words = in_lines(
+    words = mid_lines(
         text(captain, BODY, HEAVY, colors.ink, lh=1.1),
         small(by or SERIES[captain], lh=1.1, lines=3, align=ft.TextAlign.CENTER),
-        horizontal_alignment=MID,
     )
     chosen = CaptainChosen(player or table.players[0], captain)
     return slab(

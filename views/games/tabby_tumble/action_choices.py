@@ -14,10 +14,10 @@ from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, Mi
 from companion.games.tabby_tumble.state import Table
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
-from views.components.layout import Part, around, in_column, in_row
+from views.components.layout import Part, around, in_column, in_row, mid_row
 from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import MAIN, at_least, grid, side, slab, tray
+from views.components.surfaces import at_least, grid, side, slab, tray
 from views.components.text import called, small, text, token
 from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
@@ -106,7 +106,7 @@ def _names(
         words = called(name, colors.ink, room=room)
         words.expand_loose = True
         return slab(
-            in_row(token(seat, size, on=colors), words, gap=G1, alignment=MAIN, tight=True),
+            mid_row(token(seat, size, on=colors), words, gap=G1, tight=True),
             colors,
             low=low,
             pad=around(8, 0),

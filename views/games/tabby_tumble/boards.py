@@ -9,9 +9,9 @@ from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_lines, in_row, mid_lines
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MID, grid, slab, well
+from views.components.surfaces import CENTER, grid, slab, well
 from views.components.text import called, pic, text, token
 from views.components.text_metrics import width
 from views.games.board_parts import name_and_note, total_cell
@@ -232,7 +232,7 @@ def _home(seen: Seen, kind: str, number: int) -> ft.Control:
     if number <= 3 * (rows - 1):  # it fills less than those rows
         lying = ft.Container(lying, height=size * rows, alignment=CENTER)
     figure = text(str(number), TITLE, HEAVY, colors.ink, lh=1.0)
-    cell = in_lines(lying, figure, gap=G1, horizontal_alignment=MID)
+    cell = mid_lines(lying, figure, gap=G1)
     return rounded(cell, bgcolor=colors.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
 
 

@@ -8,10 +8,10 @@ from companion.games.tabby_tumble.events import DieTaken
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, tray, well
+from views.components.surfaces import CENTER, STRETCH, tray, well
 from views.components.text import small, text, token
 from views.components.text_metrics import em
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
@@ -44,7 +44,7 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
         face, on, named = choice.event.face, choice.event == ready, choice in actions
         number = (table.actions if named else table.cats).count(face)
         name = text(choice.title, NOTE, HEAVY if on else STRONG, lh=1.0, lines=1) if named else None
-        drawn: ft.Control = in_lines(die(face, size), name, gap=gap, horizontal_alignment=MID)
+        drawn: ft.Control = mid_lines(die(face, size), name, gap=gap)
         many = ""
         if number > 1:
             figure = text(str(number), NOTE, HEAVY, theme.ground, lh=1.0)
@@ -128,10 +128,10 @@ def Track(players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Co
         seat = SEATS[players.index(name)]
         if index != picks:
             piece = token(seat, 20, opacity=0.38 if index < picks else 1)
-            return ft.Container(in_row(piece, alignment=MAIN), expand=2)
+            return ft.Container(mid_row(piece), expand=2)
         said = text(name, NOTE, HEAVY, lines=1) if em(name) < 4.6 and not theme.big else None
         return rounded(
-            in_row(token(seat, 24), said, gap=G1, alignment=MAIN),
+            mid_row(token(seat, 24), said, gap=G1),
             expand=5 if said else 3,
             border_radius=R_TILE,
             bgcolor=theme.sheet,

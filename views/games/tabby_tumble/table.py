@@ -9,9 +9,9 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import in_row
+from views.components.layout import mid_row
 from views.components.step_buttons import step_button
-from views.components.surfaces import MAIN, well
+from views.components.surfaces import well
 from views.games.board_parts import past_board
 from views.games.folded_tasks import list_or_fold
 from views.games.points_list import points_page
@@ -109,7 +109,7 @@ def still(table: Table, player: str | None) -> list[ft.Control]:
     seen = boards_of(table, player, table.stage in ("draft", "decide", "reveal"))
     boards = [past_board(drawn(one), one.colors, one.told) for one in seen]
     dice = [die(face, 40) for face in (*table.cats, *table.actions)]
-    row = in_row(*dice, run_spacing=G2, wrap=True, alignment=MAIN)
+    row = mid_row(*dice, run_spacing=G2, wrap=True)
     return [*boards, well(row, theme.ground, radius=R_TILE)] if dice else boards
 
 

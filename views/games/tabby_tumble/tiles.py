@@ -8,9 +8,9 @@ import flet as ft
 from companion.engine.game import Choice
 from companion.games.tabby_tumble import Pair
 from views.components.formats.gains import gain_in_words
-from views.components.layout import in_lines, in_row
+from views.components.layout import mid_lines, mid_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, OnTap, touch
+from views.components.surfaces import CENTER, OnTap, touch
 from views.components.text import text
 from views.games.tabby_tumble.pieces import BOX, die, piece
 from views.games.tabby_tumble.ui_state import Hands
@@ -21,7 +21,7 @@ from views.theme.tokens import G1, G3, HEAVY, NOTE, R_ACT, STRONG, TITLE
 def brings(worth: Choice | Pair, size: float = TITLE, color: str | None = None) -> ft.Control:
     """+2 of what."""
     of = piece(worth.unit, brings_high(size)) if worth.gain != "0" else None
-    return in_row(text(worth.gain, size, HEAVY, color, lh=1.0), of, gap=3, alignment=MAIN, tight=True)
+    return mid_row(text(worth.gain, size, HEAVY, color, lh=1.0), of, gap=3, tight=True)
 
 
 def brings_high(size: float = TITLE) -> int:
@@ -85,9 +85,9 @@ def tile(
 ) -> ft.Control:
     """The piece, what it would bring (the larger word), its name; so many dp `above` it."""
     called = text(name, NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lh=1.1, lines=lines)
-    words = in_lines(gain, called, gap=G1, horizontal_alignment=MID)
+    words = mid_lines(gain, called, gap=G1)
     return lying(
-        in_lines(drawn, words, gap=G3, horizontal_alignment=MID),
+        mid_lines(drawn, words, gap=G3),
         label,
         on_tap,
         on,

@@ -8,10 +8,10 @@ from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import in_column, in_row
+from views.components.layout import in_column, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.step_buttons import step_button
-from views.components.surfaces import MAIN, slab, tray
+from views.components.surfaces import slab, tray
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import BOX, die, engraved, slot
 from views.games.tabby_tumble.ui_state import Hands
@@ -49,7 +49,7 @@ def Face(face: str, shut: bool, hands: Hands) -> ft.Control:
     name = text(face.capitalize(), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
     rolled = DiceRolled(cats=(face,)) if face in COLOURS else DiceRolled(actions=(face,))  # type: ignore[arg-type]
     return slab(
-        in_row(icon, name, gap=4 if narrow else 6, alignment=MAIN, wrap=theme.big, run_spacing=0),
+        mid_row(icon, name, gap=4 if narrow else 6, wrap=theme.big, run_spacing=0),
         SurfaceColors(fill, ink, theme.bone_side, fill),
         low=THUMB - 8 if theme.close else THUMB,
         pad=ft.Padding(0, 0, 2, 0),

@@ -9,10 +9,10 @@ from companion.games.traveller.events import PointsCounted
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layered_card import laid
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MID, side, slab, touch
+from views.components.surfaces import CENTER, side, slab, touch
 from views.components.text import called, letters, name_high, pic, silent, text, token
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
@@ -206,7 +206,7 @@ def _sum(seen: Seen) -> ft.Control:
         alignment=CENTER if not theme.big else None,
     )
     of = text(f"of {seen.goal}", NOTE, HEAVY, seen.colors.ink, lh=1.0)
-    return in_lines(number, of, gap=0, horizontal_alignment=MID)
+    return mid_lines(number, of, gap=0)
 
 
 def _digits(seen: Seen) -> int:
@@ -222,11 +222,10 @@ def _sum_height(seen: Seen) -> float:
 def _wide_sum(seen: Seen, hands: TravellerHands) -> ft.Control:
     """With large text the figure has a line of its own."""
     colors, (less, more) = seen.colors, points_knobs(seen, hands)
-    words = in_row(
+    words = mid_row(
         counted(seen.points, FIGURE, colors.ink, 120),
         text(f"of {seen.goal} VP", BODY, HEAVY, colors.ink, lh=1.0),
         gap=G3,
-        alignment=ft.MainAxisAlignment.CENTER,
     )
     face = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
     number = slab(

@@ -4,8 +4,8 @@ import flet as ft
 
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed, memo, scroll_key
-from views.components.layout import in_lines, in_row
-from views.components.surfaces import CENTER, MID, grid, slab, touch
+from views.components.layout import in_lines, in_row, mid_lines
+from views.components.surfaces import CENTER, grid, slab, touch
 from views.components.taps import calls
 from views.components.text import text, token
 from views.components.text_metrics import lines_at_most
@@ -97,6 +97,6 @@ def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
     if not seen.solvent:
         return [ft.Container(number, padding=ft.Padding(0, 0, 12, 0))]
     of = text(f"of {seen.goal}", NOTE, STRONG, ink, lh=1.0)
-    words = ft.Container(in_lines(number, of, gap=0, horizontal_alignment=MID), alignment=CENTER)
+    words = ft.Container(mid_lines(number, of, gap=0), alignment=CENTER)
     less, more = points_knobs(seen, hands)
     return [less, points_key(seen, hands, words, FIGURE_ROOM + 8, LOW), more]

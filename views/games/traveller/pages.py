@@ -20,9 +20,9 @@ from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip, tray
+from views.components.surfaces import OnTap, grid, key, slab, slip, tray
 from views.components.taps import calls
 from views.components.text import caption, pic, small, text, token
 from views.games.points_list import point_lines
@@ -109,11 +109,10 @@ def _cards(player: str, hands: TravellerHands) -> list[ft.Control]:
     def one(card: Any) -> ft.Control:
         colors, middle = card_paint(), ft.TextAlign.CENTER
         name, below = spoken(card), card.on if card.kind == "gear" else card.subtype
-        face = in_lines(
+        face = mid_lines(
             sign(sign_of(card.subtype or card.kind), 24, colors.ink),
             text(name, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
             small(below, lh=1.0, lines=1, align=middle) if below not in ("", name) else None,
-            horizontal_alignment=MID,
         )
         return slab(
             face,
@@ -163,8 +162,8 @@ def _contract(number: int, hands: TravellerHands) -> ft.Control:
 
     def printed(icon: str, field: str, word: str) -> ft.Control:
         value = text(str(getattr(contract, field)), FIGURE, HEAVY, colors.ink, lh=1.0)
-        figure = in_row(sign(icon, 22, colors.ink), value, gap=G1, alignment=MAIN)
-        face = in_lines(figure, small(word, lh=1.0), horizontal_alignment=MID)
+        figure = mid_row(sign(icon, 22, colors.ink), value, gap=G1)
+        face = mid_lines(figure, small(word, lh=1.0))
         return voiced(face, f"{word}: {getattr(contract, field)}", True)
 
     filled = f"{owner.player} fills this slot. {owner.why}."
@@ -190,10 +189,9 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
     # on the paper of a contract
     less, more = knobs("One complication", lambda by: hands.entering(ComplicationsChanged(number, by)), slip())
     marks = [sign("complication", 26, ink, opacity=1 if index < lie else 0.2) for index in range(max(limit, lie))]
-    said = in_lines(
-        in_row(*marks, gap=2, alignment=MAIN, wrap=True),
+    said = mid_lines(
+        mid_row(*marks, gap=2, wrap=True),
         small(f"{lie} of {plural(limit, 'complication')}", lh=1.0),
-        horizontal_alignment=MID,
         expand=True,
     )
     return in_row(less, said, more, gap=10)

@@ -11,9 +11,9 @@ from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
-from views.components.surfaces import MAIN, MID, grid, slab, well
+from views.components.surfaces import grid, slab, well
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.traveller.actions import TravellerHands
@@ -117,7 +117,7 @@ def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands, step: bo
         tap, label = hands.taking(choice), f"{said}. {seen.printed}"
         color = theme.soft if choice.refusal else colors.ink
         costs = text(below(choice), NOTE, HEAVY, color, lh=1.05, lines=3, align=ft.TextAlign.CENTER)
-        drawn = in_lines(drawn, costs, gap=G1, horizontal_alignment=MID)
+        drawn = mid_lines(drawn, costs, gap=G1)
         ring = None if choice.refusal else ft.Border.all(3, BOX.ring())
     pad = around(3, 3) if ring else around(6, 5)
     return slab(
@@ -199,18 +199,17 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     letters = min(1, large)
     owner = seen.piece(seen.owner, 18 * large) if seen.owner else symbol(ft.Icons.CASINO_ROUNDED, 18, colors.ink)
     number = text(f"slot {seen.number}", NOTE * letters, STRONG, theme.soft, lh=1.0, lines=1)
-    top = in_row(owner, number, gap=G1, alignment=MAIN)
+    top = mid_row(owner, number, gap=G1)
     contract = seen.contract
     if contract is None:
         hollow = sign("slot", 24 * large, theme.soft, opacity=0.7)
-        return in_lines(top, hollow, small("empty", lh=1.0), gap=G1, horizontal_alignment=MID)
-    figures = in_row(
+        return mid_lines(top, hollow, small("empty", lh=1.0), gap=G1)
+    figures = mid_row(
         sign("vp", 18 * large, colors.ink),
         text(str(contract.points), TITLE * letters, HEAVY, colors.ink, lh=1.0),
         sign("distance", 16 * large, colors.ink),
         text(str(contract.distance), BODY * letters, STRONG, colors.ink, lh=1.0),
         gap=2,
-        alignment=MAIN,
         wrap=theme.big,
         run_spacing=0,
     )
@@ -220,10 +219,10 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
         for index in range(min(contract.limit, 4))
     ]
     there = [seen.piece(player, PIECE * lie) for player in seen.there]
-    lying = in_row(*marks, *there, gap=1, alignment=MAIN, wrap=True, run_spacing=0)
+    lying = mid_row(*marks, *there, gap=1, wrap=True, run_spacing=0)
     size, lines = named(contract.name)
     called = text(contract.name, size, HEAVY, colors.ink, lh=1.05, lines=lines, align=ft.TextAlign.CENTER)
-    return in_lines(top, called if contract.name else None, figures, lying, gap=G1, horizontal_alignment=MID)
+    return mid_lines(top, called if contract.name else None, figures, lying, gap=G1)
 
 
 def still_slots(table: Table) -> ft.Control:

@@ -9,8 +9,8 @@ from companion.engine.game import Choice, Prompt
 from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
-from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import MAIN, MID, OnTap, grid, key, slab, slip, well
+from views.components.layout import around, in_lines, in_row, mid_lines
+from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
 from views.components.text import Share, called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import TrebleHands
@@ -84,12 +84,11 @@ def treble_note(table: Table) -> str:
 
 def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Control:
     middle = ft.TextAlign.CENTER
-    words = in_lines(
+    words = mid_lines(
         text(name, BODY, HEAVY, lh=1.1, lines=1, align=middle),
         text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=middle),
         gap=0,
         alignment=MAIN,
-        horizontal_alignment=MID,
     )
     return slab(words, low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
 

@@ -11,11 +11,11 @@ from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import in_lines, in_row
+from views.components.layout import in_lines, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
-from views.components.surfaces import MAIN, grid, well
+from views.components.surfaces import grid, well
 from views.components.text import text
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
@@ -131,9 +131,9 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
         below = [said] if over else []
     row = in_lines(*below, gap=0, tight=False) if theme.big else in_row(*below, gap=10)
     lane = Lane(now, dial, BOX.accent().fill, theme.ground, 12)
-    rows: ft.Control = in_lines(in_row(figures, alignment=MAIN), lane, row if below else None, gap=G1)
+    rows: ft.Control = in_lines(mid_row(figures), lane, row if below else None, gap=G1)
     if least and over:  # its lane is empty
-        rows = in_row(figures, said, gap=G4, alignment=MAIN)
+        rows = mid_row(figures, said, gap=G4)
     box = well(rows, radius=R_LID, pad=ft.Padding(20, 6, 20, 8))
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
     shown = voiced(box, label)

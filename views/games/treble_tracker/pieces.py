@@ -7,9 +7,9 @@ import flet as ft
 
 from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES, Table
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_row, mid_lines
 from views.components.step_buttons import HIGH
-from views.components.surfaces import MID, OnTap, slab
+from views.components.surfaces import OnTap, slab
 from views.components.text import pic, text
 from views.components.text_metrics import unbroken, width
 from views.theme import drawings
@@ -93,7 +93,7 @@ def noted_button(
     below = text(note, noted, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=middle)
     name = text(label, size, HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
-        in_lines(name, below if note and not theme.big else None, horizontal_alignment=MID),
+        mid_lines(name, below if note and not theme.big else None),
         low=HIGH,
         radius=R_ACT,
         pad=around(4, 0),

@@ -23,9 +23,9 @@ from companion.games.treble_tracker.words import lasting
 from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, mid_row
 from views.components.step_buttons import side_button, side_by_side, step_button
-from views.components.surfaces import CENTER, MAIN, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, tray
+from views.components.surfaces import CENTER, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, tray
 from views.components.text import called, caption, figure, small, text, token
 from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
@@ -105,7 +105,7 @@ def summary(name: str, hands: TrebleHands) -> ft.Control:
         figures = LiveClock(hands.live.now, dial, 120, colors.ink, theme.room - 32)
         unheard = ft.Semantics(content=figures, exclude_semantics=True)  # its tenths would be read out one by one
         heard = SpokenClock(hands.live.now, dial, f"{name}’s clock")
-        clock = in_row(ft.Stack([unheard, heard]), alignment=MAIN)
+        clock = mid_row(ft.Stack([unheard, heard]))
     return slab(in_column(who, clock), colors, radius=R_BOARD, pad=ft.Padding(16, 12, 16, 16))
 
 
@@ -231,7 +231,7 @@ def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: 
     high = max(lines(one, NOTE, wide) for one in notes) * NOTE * 1.2 * theme.scale
     body = in_column(
         text(title, BODY if theme.big else TITLE, HEAVY, colors.ink, lh=1.1),
-        in_row(figure(figures, 72, colors.ink, wide), alignment=MAIN),
+        mid_row(figure(figures, 72, colors.ink, wide)),
         at_least(high, text(note, NOTE, STRONG, colors.ink, lh=1.2), ft.Alignment.TOP_LEFT),
         gap=G1,
     )
@@ -258,7 +258,7 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
     body = in_column(
         in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3),
-        in_row(figure(lasted, 120, colors.ink, theme.room - 40), alignment=MAIN),
+        mid_row(figure(lasted, 120, colors.ink, theme.room - 40)),
         text("passed unseen", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
         text(told, BODY, STRONG, colors.ink, lh=1.3),
     )

@@ -15,9 +15,9 @@ from companion.games.treble_tracker.events import (
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_row, mid_lines, mid_row
 from views.components.step_buttons import side_button, side_by_side, step_button
-from views.components.surfaces import MAIN, MID, key, well
+from views.components.surfaces import MAIN, key, well
 from views.components.text import figure, small, text
 from views.components.text_metrics import width
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
@@ -109,8 +109,8 @@ def the_time(table: Table) -> ft.Control:
         clock(ms), FIGURE if close else HUGE, theme.ink, inside if close or theme.big else min(inside, beside_it)
     )
     words = text(said, NOTE if close else BODY, STRONG, theme.soft, lh=1.1)
-    below = in_lines(shown, words, alignment=MAIN, horizontal_alignment=MID)
-    beside = in_row(shown, words, gap=G3, alignment=MAIN, wrap=theme.big)
+    below = mid_lines(shown, words, alignment=MAIN)
+    beside = mid_row(shown, words, gap=G3, wrap=theme.big)
     return well(below if close else beside, radius=R_LID, pad=around(16, 2 if close else 6))
 
 

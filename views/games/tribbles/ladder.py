@@ -10,8 +10,8 @@ from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
-from views.components.layout import in_lines
-from views.components.surfaces import MID, touch, tray
+from views.components.layout import in_lines, mid_lines
+from views.components.surfaces import touch, tray
 from views.components.taps import calls
 from views.components.text import text
 from views.components.text_metrics import lines_at_most, unbroken
@@ -86,7 +86,7 @@ def _high(rows: int) -> float:
 def _rung(number: int, word: str, shut: bool, chosen: bool, refused: bool, tapped: Tap) -> ft.Control:
     said = ": ".join(filter(None, (f"{number:,}", "not now" if shut else word)))
     below = text(word, written_under(word), HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
-    body = in_lines(disc(number, _size(), shut=shut, said=said), below, gap=G1, horizontal_alignment=MID)
+    body = mid_lines(disc(number, _size(), shut=shut, said=said), below, gap=G1)
     edge = BOX.ring() if chosen else notice().fill if refused else None
     face = laid(
         ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=ft.Padding(0, 9, 0, 5)),

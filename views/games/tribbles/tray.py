@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_column, in_lines, in_row
-from views.components.surfaces import CENTER, MAIN, STRETCH, grid, slab, touch, tray
+from views.components.layout import around, in_column, in_lines, in_row, mid_row
+from views.components.surfaces import CENTER, STRETCH, grid, slab, touch, tray
 from views.components.text import small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.table_shell import Parts
@@ -109,7 +109,7 @@ def seats_row(
         lines = 1 if width(name, size) <= room else 3 if crowd else 2
         words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True)
         words.expand_loose = True
-        face = in_row(token(seat, 20, on=colors), words, gap=G1, alignment=MAIN, tight=True)
+        face = mid_row(token(seat, 20, on=colors), words, gap=G1, tight=True)
         return slab(
             face,
             colors,

@@ -5,9 +5,9 @@ import flet as ft
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
 from views.components.inputs.number_pad import number_pad
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
-from views.components.surfaces import MAIN, MID, OnTap, at_least, grid, key, paper, slab, touch
+from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch
 from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
@@ -64,10 +64,10 @@ def between(
     figure types it, where `on_type` says how.
     """
     narrow = (room or theme.room) < NARROW and not theme.wide and not theme.big
-    figure = in_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1, alignment=MAIN)
+    figure = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)
     name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=3 if theme.big else 2)
     middle: list[ft.Control] = [figure] if narrow else [figure, name]
-    said, words = f"{heard or title}: {shown}", in_lines(*middle, gap=0, horizontal_alignment=MID)
+    said, words = f"{heard or title}: {shown}", mid_lines(*middle, gap=0)
 
     def reading(news: bool) -> ft.Control:
         if on_type:
@@ -78,7 +78,7 @@ def between(
     row = in_row(less, read, more, gap=2)
     if not narrow:
         return ft.Container(row, expand=True)
-    below = ft.Semantics(content=in_row(name, alignment=MAIN), exclude_semantics=True)
+    below = ft.Semantics(content=mid_row(name), exclude_semantics=True)
     return ft.Container(in_lines(row, below), expand=True)
 
 
@@ -107,5 +107,5 @@ def time_steps(value: int, high: int, put: Put, size: float, room: float) -> lis
         face = text(label, BODY, HEAVY, lh=1.0)
         return slab(face, low=LOW, on_tap=lambda: put(to), label=f"{label} on the clock")
 
-    shown = voiced(in_row(digits(figure, size, theme.ink, room), alignment=MAIN), f"{figure} on the clock", news=True)
+    shown = voiced(mid_row(digits(figure, size, theme.ink, room)), f"{figure} on the clock", news=True)
     return [shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3)]

@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import around, in_column, in_lines, in_row
-from views.components.surfaces import MID, OnTap, grid, paper, slab, slip_key
+from views.components.layout import around, in_column, in_row, mid_lines
+from views.components.surfaces import OnTap, grid, paper, slab, slip_key
 from views.components.text import symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
 from views.theme.current_theme import theme
@@ -99,7 +99,7 @@ def _faces(context: FormContext, field: Field, asked: str, value: object, put: P
 
     def one(choice: Any, label: str) -> ft.Control:
         words = text(label, NOTE, HEAVY, lh=1.0) if label else None
-        shown = in_lines(_face(field, choice, size), words, horizontal_alignment=MID)
+        shown = mid_lines(_face(field, choice, size), words)
         said = f"{asked}: {label or f'{choice:,}'}"
         return standing(shown, choice == value, lambda: put(choice), said, low=FINGER, pad=around(0, 4))
 

@@ -8,10 +8,10 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import printed
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
+from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
 from views.components.text import figure, small, symbol, text, token
 from views.components.text_metrics import KERNED, em, unbroken, width
@@ -64,10 +64,10 @@ def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
         name.expand_loose = True  # piece and name stand in the middle together
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
         both = across - 8 - 16 - G1 >= width(player, NOTE)
-        who = in_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1, alignment=MAIN)
+        who = mid_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1)
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, across * FIGURE - 4)
         crown = text(ahead, NOTE, HEAVY, colors.ink, lh=1.0) if ahead else None
-        lines = in_lines(who, total, crown, horizontal_alignment=MID)
+        lines = mid_lines(who, total, crown)
         return in_all(well(lines, colors.fill, pad=around(4, 6)), sheet, player, True)
 
     def row(count: int) -> ft.Control:

@@ -4,11 +4,11 @@ import flet as ft
 
 from views.components.formats.date_format import clock
 from views.components.hooks.polling import use_polling
-from views.components.layout import in_column, in_row
+from views.components.layout import in_column, in_row, mid_row
 from views.components.loading import telling
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip_key
+from views.components.surfaces import OnTap, grid, key, slab, slip_key
 from views.components.taps import calls
 from views.components.text import drawing, small, text
 from views.protocols import Invitation, Pairing
@@ -96,4 +96,4 @@ def qr(shown: Invitation) -> ft.Control:
         gapless_playback=True,
         semantics_label=f"QR code that leads to {shown.address}",
     )
-    return in_row(rounded(picture, bgcolor="#FFFFFF", border_radius=R_CARD), alignment=MAIN)
+    return mid_row(rounded(picture, bgcolor="#FFFFFF", border_radius=R_CARD))

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
+from views.components.layout import around, in_row, mid_lines
+from views.components.surfaces import OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import letter, small, symbol, text
 from views.components.text_metrics import within
@@ -52,7 +52,7 @@ def everyone(
         played = small(f"{number} played")
         size = within(name, BODY, wide, 3)
         called = text(name, size, HEAVY, lines=3, lh=1.1, align=ft.TextAlign.CENTER)
-        face = in_lines(called, under, played, horizontal_alignment=MID)
+        face = mid_lines(called, under, played)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"
         return _choice(face, f"{name}: {number} played, {won} won. {show}", on, calls(on_pick, name), 72, around(4, 2))

@@ -8,10 +8,10 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.engine.wording import plural, printed
 from companion.service.match_service import MatchCard
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, grid, slab, well
+from views.components.surfaces import OnTap, grid, slab, well
 from views.components.text import figure, symbol, text, token
 from views.components.text_metrics import em, lines_at_most, unbroken, width, within
 from views.games import SCREENS
@@ -56,11 +56,10 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_m
         more_key(session, card, on_more),
         gap=G3,
     )
-    go = in_row(
+    go = mid_row(
         symbol(ft.Icons.PLAY_ARROW_ROUNDED, 28, colors.ink),
         text("Go on", TITLE, HEAVY, colors.ink),
         gap=G1,
-        alignment=MAIN,
     )
 
     def on_go() -> None:

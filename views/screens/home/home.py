@@ -12,12 +12,12 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, mid_row
 from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
 from views.components.read_out import heading
 from views.components.scaffold import Place, bottom, named_in, room, spread
-from views.components.surfaces import MAIN, OnTap, at_least, key, slip_key
+from views.components.surfaces import OnTap, at_least, key, slip_key
 from views.components.taps import calls
 from views.components.text import letter, pic, small, symbol, text, token
 from views.components.text_metrics import unbroken, width
@@ -184,7 +184,7 @@ def on_the_table(
 def nobody_sits() -> ft.Control:
     """The empty table invites: hollows where pieces will stand."""
     drawn = [pic(drawings.hollow(seat.shape, theme.tray, theme.soft), 48) for seat in SEATS[:4]]
-    hollows = in_row(*drawn, gap=G4, alignment=MAIN, tight=True)
+    hollows = mid_row(*drawn, gap=G4, tight=True)
     return empty(hollows, "No match is in progress", "Choose a game below to begin a match.")
 
 
@@ -204,11 +204,10 @@ def shelves(session: Session) -> list[ft.Control]:
     if len(games) == 1:
         game = games[0]
         fewest, most = session.service.games[game].seats
-        pieces = in_row(
+        pieces = mid_row(
             *(token(SEATS[index], 38 if theme.width > 400 else 30) for index in range(min(most, 4))),
             gap=2,
             expand=4,
-            alignment=MAIN,
             vertical_alignment=ft.CrossAxisAlignment.END,
         )
         return [board([box(game, 5, 60, f"{fewest} to {most} players"), pieces])]

@@ -11,11 +11,11 @@ from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Locati
 from companion.games.risk_star_trek.board.sheet import refuse_board, with_starbases, with_stars
 from companion.games.risk_star_trek.events import BoardCorrected
 from views.components.hooks.flet_hooks import use_optional
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_lines, in_row, mid_lines
 from views.components.loading import failed, telling
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import spread, strip
-from views.components.surfaces import MID, OnTap, grid, key, slab, well
+from views.components.surfaces import OnTap, grid, key, slab, well
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
@@ -127,7 +127,7 @@ def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
         named, (known, brief, _) = plural(count, "star"), STANDS[board.star_standing(count)]
         figure = text(str(ships), TITLE, HEAVY, lh=1.0)
         return slab(
-            in_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1, horizontal_alignment=MID),
+            mid_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1),
             low=64,
             pad=around(2, 4),
             on_tap=opens(StarSheet, count),

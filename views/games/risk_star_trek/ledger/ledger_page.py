@@ -8,9 +8,9 @@ from companion.games.risk_star_trek.cards.qvents import MANHUNT
 from companion.games.risk_star_trek.events import WalkingStopped
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_lines
 from views.components.read_out import voiced
-from views.components.surfaces import MID, OnTap, at_least, grid, key, paper, slab, well
+from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import figure, pic, small, text, token
 from views.components.text_metrics import width
@@ -171,10 +171,9 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
     below, middle = f"{choice.gain} {choice.unit}".strip() or choice.note, ft.TextAlign.CENTER
     seen = WHY if shut else below
     size = BODY if width(choice.title, BODY) < 170 else NOTE
-    words = in_lines(
+    words = mid_lines(
         text(choice.title, size, HEAVY, colors.ink, lh=1.1, align=middle),
         small(seen, lh=1.1, align=middle) if 0 < len(seen) < 44 else None,
-        horizontal_alignment=MID,
     )
     tap = calls(hands.live.refuse, choice.refusal) if choice.refusal else hands.entering(choice.event)
     return slab(

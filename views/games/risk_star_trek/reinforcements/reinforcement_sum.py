@@ -10,9 +10,9 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import SHORT, Board, Sector
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
-from views.components.surfaces import MAIN, OnTap, at_least, grid, paper, slab, touch, well
+from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
@@ -159,9 +159,7 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     lying = in_row(*(pic(star if index < stars else free, 13) for index in range(MOST_STARS)), gap=0, tight=True)
 
     def slot(many: int, label: str, **after: int) -> ft.Control:
-        face = in_row(
-            symbol(ft.Icons.ADD_ROUNDED, 18), *(pic(star, 18) for _ in range(many)), gap=1, alignment=MAIN, tight=True
-        )
+        face = mid_row(symbol(ft.Icons.ADD_ROUNDED, 18), *(pic(star, 18) for _ in range(many)), gap=1, tight=True)
         width = 44 + 14 * many
         return slab(face, low=LOW, width=width, on_tap=lambda: change(**after), label=label)
 

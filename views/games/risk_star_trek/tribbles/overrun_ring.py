@@ -7,10 +7,10 @@ from typing import Literal
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.layout import in_lines, in_row
+from views.components.layout import in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, side, well
+from views.components.surfaces import CENTER, MAIN, side, well
 from views.components.text import caption, figure, pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import Drawn, leaf
@@ -99,11 +99,11 @@ def _middle(place: str, tribbles: int, size: float) -> ft.Control:
     fur, edge = drawings.FUR
     furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
     words: Drawn = [
-        in_row(*furry, figure(str(tribbles), FIGURE, theme.ink, 44), gap=G1, alignment=MAIN),
+        mid_row(*furry, figure(str(tribbles), FIGURE, theme.ink, 44), gap=G1),
         text(place, NOTE, HEAVY, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
     ]
     return rounded(
-        in_lines(*words, gap=0, alignment=MAIN, horizontal_alignment=MID),
+        mid_lines(*words, gap=0, alignment=MAIN),
         bgcolor=theme.slab,
         border_radius=size / 2,
         border=ft.Border.all(4, fur),

@@ -13,10 +13,10 @@ from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import MAIN, OnTap, grid, key, paper, slab, slip_key, tray
+from views.components.surfaces import OnTap, grid, key, paper, slab, slip_key, tray
 from views.components.text import figure, pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -192,7 +192,7 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
 
 def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Control:
     piece = pic(drawing, 22) if drawing else None
-    face = in_row(piece, text(said, BODY, HEAVY, ink_of(on)), gap=G3, alignment=MAIN)
+    face = mid_row(piece, text(said, BODY, HEAVY, ink_of(on)), gap=G3)
     return standing(face, on, on_tap, said, radius=R_TILE, pad=None, border=ring(on))
 
 

@@ -4,11 +4,11 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import around, in_row, mid_lines
 from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
-from views.components.surfaces import MID, grid, key, slab, well
+from views.components.surfaces import grid, key, slab, well
 from views.components.taps import calls
 from views.components.text import called, pic, small, text, token
 from views.games.risk_star_trek import drawings
@@ -60,12 +60,11 @@ def _heaped(outcome: Outcome) -> ft.Control:
     """All fifty of the box: they have the board."""
     fur, edge = drawings.FUR
     paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
-    words = in_lines(
+    words = mid_lines(
         pic(drawings.HEAP, 300, 112 if theme.close else 132),
         text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
         text(outcome.why, BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
         gap=G3,
-        horizontal_alignment=MID,
     )
     return slab(words, paint, radius=R_LID, pad=around(16, 18))
 

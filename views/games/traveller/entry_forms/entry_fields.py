@@ -9,8 +9,8 @@ from companion.games.traveller.cards.printed import SUBTYPES
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
-from views.components.layout import in_lines
-from views.components.surfaces import MID, grid, well
+from views.components.layout import mid_lines
+from views.components.surfaces import grid, well
 from views.components.text import text
 from views.components.text_metrics import unbroken
 from views.games.traveller.drawings import BOX, sign
@@ -62,11 +62,10 @@ def reasons(context: FormContext, field: Field, value: str, put: Put) -> ft.Cont
 
     def one(source: str, label: str) -> ft.Control:
         on = source == value
-        face = in_lines(
+        face = mid_lines(
             sign(PICTURES[source], 30, ink_of(on)),
             text(label, NOTE, HEAVY if on else STRONG, ink_of(on), lh=1.0),
             gap=G1,
-            horizontal_alignment=MID,
         )
         ring = ft.Border.all(3, BOX.ring()) if on else None
         return standing(face, on, lambda: put(source), label, low=64, radius=R_TILE, pad=None, border=ring)
@@ -247,7 +246,7 @@ def slots(table: Table, none: bool) -> Part:
             size = unbroken(name, NOTE, (context.room - 2 * G1) / (2 if theme.big else across) - 3 * G1)
             words = text(name, size, STRONG, ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER)
             label = f"Slot {number}: {name}" if number else "Not in a slot"
-            return standing(in_lines(figure, words, horizontal_alignment=MID), on, lambda: put(number), label)
+            return standing(mid_lines(figure, words), on, lambda: put(number), label)
 
         cells = [cell(number) for number in (*SLOTS, *([None] if none else []))]
         return titled(field.title, well(grid(cells, across, 2, G1), radius=R_TILE, pad=G1))

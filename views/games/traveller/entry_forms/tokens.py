@@ -12,8 +12,8 @@ from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
 from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import CENTER, CLEAR, MID, OnTap, at_least, grid, key, paper, slab, well
+from views.components.layout import around, in_row, mid_lines
+from views.components.surfaces import CENTER, CLEAR, OnTap, at_least, grid, key, paper, slab, well
 from views.components.text import caption, small, text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import Collecting, on_bone
@@ -117,7 +117,7 @@ def palette(
         size, lines = NOTE * min(1, 1.4 / theme.scale), 2 if "/" in name else 1
         words = text(named(name), size, STRONG, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
         drawing = sign(sign_of(name), 24, theme.ink)
-        face = in_lines(drawing, words, horizontal_alignment=MID)
+        face = mid_lines(drawing, words)
         return slab(
             face,
             low=46,
@@ -193,7 +193,7 @@ def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str
         ink = ink_of(on)
         after = tuple(number for number in names if number != name) if on else (*names, name)[-most:]
         drawing = sign(sign_of(name), 22, ink)
-        face = in_lines(drawing, text(named(name), NOTE, STRONG, ink, lh=1.0, lines=1), horizontal_alignment=MID)
+        face = mid_lines(drawing, text(named(name), NOTE, STRONG, ink, lh=1.0, lines=1))
         return standing(face, on, lambda: put(after), f"Jack stands for {name}", low=46, pad=around(2, 3))
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
@@ -220,7 +220,7 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
         )
 
     def lay(value: int) -> ft.Control:
-        face = in_lines(text(str(value), TITLE, HEAVY, lh=1.0), small("EV", lh=1.0), gap=0, horizontal_alignment=MID)
+        face = mid_lines(text(str(value), TITLE, HEAVY, lh=1.0), small("EV", lh=1.0), gap=0)
         return _key(face, lambda: put((*values, value)), f"Expend a card worth {value}")
 
     def typed() -> None:

@@ -3,9 +3,9 @@
 import flet as ft
 
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import in_lines
+from views.components.layout import mid_lines
 from views.components.scaffold import named_in
-from views.components.surfaces import MID, OnTap, grid, slab, tray
+from views.components.surfaces import OnTap, grid, slab, tray
 from views.components.text import symbol, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
@@ -24,7 +24,7 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
 
     def one(icon: str | ft.IconData, title: str, on_tap: OnTap, label: str) -> ft.Control:
         drawing = sign(icon, 24, theme.ink) if isinstance(icon, str) else symbol(icon, 24)
-        face = in_lines(drawing, text(title, size, STRONG, lh=1.0, lines=1), horizontal_alignment=MID)
+        face = mid_lines(drawing, text(title, size, STRONG, lh=1.0, lines=1))
         return slab(
             face,
             low=44 if theme.wide else 48,  # across, all of them lie whole beside the contracts

@@ -7,10 +7,10 @@ from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import Open, open_matters, waiting
 from companion.games.traveller.state import Table
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_row
+from views.components.layout import around, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, slab, well
+from views.components.surfaces import slab, well
 from views.components.text import symbol, text, token, tokens
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
@@ -40,13 +40,12 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
     signed, small = fitting(inside - wide, 0 if theme.big else len(there))
 
     def standing() -> ft.Control:
-        words = in_row(
+        words = mid_row(
             sign(SIGNS[phase], 20, theme.ink) if signed else None,
             text(TITLES[phase], NOTE * min(1, (inside - SIGN * signed) / wide), HEAVY, lh=1.0, lines=1),
             tokens([SEATS[seat] for seat in there], small) if small and there else None,
             symbol(ft.Icons.CHECK_ROUNDED, 18) if over and signed else None,
             gap=G1,
-            alignment=MAIN,
         )
         return rounded(
             words,
@@ -63,7 +62,7 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
 
         def drawn() -> ft.Control:
             drawing = sign(SIGNS[name], 20, theme.ink, opacity=0.35 if gone else 0.9)
-            return ft.Container(in_row(drawing, alignment=MAIN), expand=OTHERS)
+            return ft.Container(mid_row(drawing), expand=OTHERS)
 
         return ft.use_memo(drawn, [current_theme(), name, gone])
 

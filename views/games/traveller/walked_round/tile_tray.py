@@ -4,8 +4,8 @@ import flet as ft
 
 from companion.engine.game import Choice
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import in_lines, in_row
-from views.components.surfaces import MAIN, MID, OnTap, grid, paper, slab, tray
+from views.components.layout import in_lines, mid_lines, mid_row
+from views.components.surfaces import OnTap, grid, paper, slab, tray
 from views.components.text import small, text
 from views.components.text_metrics import within
 from views.games.traveller.actions import TravellerHands
@@ -70,11 +70,7 @@ def _tile(
         text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
         small(costs, lh=1.05, lines=2, align=middle) if costs else None,
     )
-    face = (
-        in_row(icon, in_lines(*said), gap=G3, alignment=MAIN)
-        if lying
-        else in_lines(icon, *said, horizontal_alignment=MID)
-    )
+    face = mid_row(icon, in_lines(*said), gap=G3) if lying else mid_lines(icon, *said)
     return slab(
         face,
         colors,

@@ -7,9 +7,9 @@ import flet as ft
 
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
 from views.components.hooks.flet_hooks import scroll_key
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, MID, slab
+from views.components.surfaces import CENTER, MAIN, slab
 from views.components.text import pic, symbol, text, token
 from views.components.text_metrics import width
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
@@ -162,7 +162,7 @@ def _tall(seen: Panel, at: Place, now: Now) -> ft.Control:
         high -= small(BODY) * 1.25 * theme.scale + G1
     # what runs is the largest thing on the table, whatever room a resting one has
     size = min(high / LINE, 230 if seen.active else 124 if seen.across else 140)
-    figures = in_row(_figures(seen, now, size, at.width), alignment=MAIN, expand=True)
+    figures = mid_row(_figures(seen, now, size, at.width), expand=True)
     return in_column(ft.Container(who, height=top), figures, *below, gap=G1, tight=False)
 
 
@@ -206,8 +206,8 @@ def _out(seen: Panel, at: Place) -> ft.Control:
 def _turning(seen: Panel, at: Place) -> ft.Control:
     sign = symbol(ft.Icons.ROTATE_RIGHT_ROUNDED, 36 if at.height > 70 else 26, seen.colors.ink)
     name = _said(seen, seen.name, TITLE, HEAVY)
-    beside = in_row(sign, name, tight=True, alignment=MAIN)
-    below = in_lines(sign, name, gap=G2, alignment=MAIN, horizontal_alignment=MID)
+    beside = mid_row(sign, name, tight=True)
+    below = mid_lines(sign, name, gap=G2, alignment=MAIN)
     return ft.Container(below if at.height > 76 else beside, alignment=CENTER)
 
 

@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import printed, signed
-from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import MID, grid, slab, well
+from views.components.layout import around, in_lines, in_row, mid_lines
+from views.components.surfaces import grid, slab, well
 from views.components.text import figure, text
 from views.games.board_parts import name_and_note
 from views.games.tribbles.actions import Hands
@@ -62,10 +62,9 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
     room = (theme.room - 48) / max(2, len(made)) - 16
     parts = [
         well(
-            in_lines(
+            mid_lines(
                 figure(printed(line.points), TITLE, colors.ink, room),
                 text(words_of(line), NOTE, STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
-                horizontal_alignment=MID,
             ),
             colors.well,
             low=36,

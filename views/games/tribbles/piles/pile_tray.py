@@ -14,9 +14,9 @@ from companion.engine.wording import signed
 from companion.games.tribbles.state import LADDER
 from views.components.inputs.keyboard import Keys, with_keys
 from views.components.inputs.number_pad import number_pad
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, OnTap, at_least, grid, key, paper, slab, touch, well
+from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch, well
 from views.components.text import figure, symbol, text
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.fitting import space
@@ -117,7 +117,7 @@ def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Co
     """A way to count: pressed into the tray, or standing up while it holds."""
     colors = paper() if on else flat(mix(theme.tray, theme.ink, 0.06))
     sign = symbol(icon, 20, colors.ink) if icon else None
-    face = in_row(sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink), alignment=MAIN, tight=True)
+    face = mid_row(sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink), tight=True)
     return slab(
         face,
         colors,
