@@ -14,7 +14,7 @@ from views.components.layout import Part, around, in_column, in_row, mid_lines, 
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, side, slab, slip_key
-from views.components.text import symbol, text
+from views.components.text import MIDDLE, symbol, text
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, mix
 
@@ -139,8 +139,8 @@ def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = Non
 def empty(picture: ft.Control, title: str, said: str) -> ft.Control:
     """Nothing here yet: an empty table top, and what would bring something onto it."""
     words = mid_lines(
-        heading(text(title, TITLE, HEAVY, align=ft.TextAlign.CENTER)),
-        text(said, BODY, STRONG, align=ft.TextAlign.CENTER, lh=1.3),
+        heading(text(title, TITLE, HEAVY, align=MIDDLE)),
+        text(said, BODY, STRONG, align=MIDDLE, lh=1.3),
         gap=G2,
     )
     wood = mix(theme.plank, theme.ground, 0.25)

@@ -29,7 +29,7 @@ from views.theme.tokens import (
     SurfaceColors,
 )
 
-CENTER = ft.Alignment.CENTER
+CENTER, LEFT = ft.Alignment.CENTER, ft.Alignment.CENTER_LEFT
 MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
 STRETCH = ft.CrossAxisAlignment.STRETCH
 CLEAR = ft.Colors.TRANSPARENT

@@ -14,6 +14,7 @@ from views.theme.icon_font import SIGNS
 from views.theme.seat_colors import Seat
 from views.theme.tokens import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, SurfaceColors, mix
 
+MIDDLE = ft.TextAlign.CENTER
 Share = bool | int | None  # of the room a row or a column has to give: all of it, so many parts, or what it needs
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
 MOST_LINES, NAMED = 3, 1.1  # of a name on a board, and how high each of them is

@@ -7,7 +7,7 @@ import flet as ft
 
 from views.components.layout import around
 from views.components.rounded_corners import rounded
-from views.components.surfaces import side
+from views.components.surfaces import LEFT, side
 from views.components.text import text
 from views.components.text_metrics import em
 from views.theme.current_theme import theme
@@ -42,7 +42,7 @@ def undo_slip(kept: str) -> ft.Control:
         bgcolor=theme.slab if kept else None,
         shadow=side(theme.slab_side, THICK) if kept else None,
         padding=around(AIR, 0),
-        alignment=ft.Alignment.CENTER_LEFT,
+        alignment=LEFT,
     )
     return ft.Semantics(content=face, live_region=True)
 
@@ -50,7 +50,7 @@ def undo_slip(kept: str) -> ft.Control:
 def words_below(said: str) -> ft.Control:
     """What stands in its room while it says nothing."""
     words = _fitting(said, theme.soft)
-    return ft.Container(words, height=slip_height(), padding=around(AIR, 0), alignment=ft.Alignment.CENTER_LEFT)
+    return ft.Container(words, height=slip_height(), padding=around(AIR, 0), alignment=LEFT)
 
 
 def _fitting(said: str, color: str | None = None) -> ft.Control:

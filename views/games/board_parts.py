@@ -8,7 +8,7 @@ from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import around, in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.surfaces import slab, well
-from views.components.text import called, text, token
+from views.components.text import MIDDLE, called, text, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import Seat
 from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE, SurfaceColors
@@ -45,7 +45,7 @@ def total_cell(
     figure = text(str(total), TITLE, HEAVY, colors.ink, lh=1.0)
     face: ft.Control = mid_row(piece, figure, *beside, gap=G1)
     if not theme.big:  # there a line more would push out what lies below
-        named = text(name, NOTE, STRONG, colors.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER)
+        named = text(name, NOTE, STRONG, colors.ink, lh=1.1, lines=1, align=MIDDLE)
         lying = [mid_row(*below, gap=G1)] if below else []
         face = mid_lines(face, named, *lying, gap=0)
     return slab(

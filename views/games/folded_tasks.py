@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.game import Task
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_lines, in_row
-from views.components.surfaces import OnTap, slab
+from views.components.surfaces import LEFT, OnTap, slab
 from views.components.text import symbol, text
 from views.components.text_metrics import lines
 from views.games.actions import AnyHands
@@ -78,7 +78,7 @@ def Folded(told: tuple[str, ...], on_tap: OnTap, spare: float = 0) -> ft.Control
         pad=around(12, G1),
         on_tap=on_tap,
         label=f"{'. '.join(told)}. Open the list.",
-        align=ft.Alignment.CENTER_LEFT,
+        align=LEFT,
     )
 
 

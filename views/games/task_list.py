@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.game import Task
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row
-from views.components.surfaces import at_least, slab, touch
+from views.components.surfaces import LEFT, at_least, slab, touch
 from views.components.text import caption, symbol, text, token
 from views.components.text_metrics import lines
 from views.games.actions import AnyHands
@@ -64,8 +64,8 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: A
             row = in_row(lead, words, gap=G3)
         return touch(
             ft.Container(
-                at_least(LOW - 2 - 2 * APART, row, ft.Alignment.CENTER_LEFT),
-                alignment=ft.Alignment.CENTER_LEFT,
+                at_least(LOW - 2 - 2 * APART, row, LEFT),
+                alignment=LEFT,
                 padding=ft.Padding(0, APART, 0, APART),
             ),
             f"{label}. Open the rule.",

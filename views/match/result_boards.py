@@ -13,7 +13,7 @@ from views.components.layout import around, in_column, in_lines, in_row, mid_lin
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc
 from views.components.surfaces import slab
-from views.components.text import called, figure, pic, text, token
+from views.components.text import MIDDLE, called, figure, pic, text, token
 from views.components.text_metrics import em, width
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -112,7 +112,7 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
             in_lines(*(one(name) for name in won), gap=G1),
             figure(printed(result.totals[first]), HUGE, accent.ink, inside),
             text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
-            text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER) if note else None,
+            text(note, BODY, STRONG, accent.ink, align=MIDDLE) if note else None,
             gap=G1,
         ),
         accent,

@@ -5,7 +5,7 @@ import flet as ft
 from views.components.layout import around, in_column, in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
-from views.components.text import letter, pic, text
+from views.components.text import MIDDLE, letter, pic, text
 from views.components.text_metrics import within
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
@@ -54,7 +54,7 @@ def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, col
         ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
         ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
         ft.Container(
-            text(name, within(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=ft.TextAlign.CENTER),
+            text(name, within(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=MIDDLE),
             padding=around(AIR, 0),
         ),
         gap=0,

@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 import flet as ft
 
 from views.components.layout import around, in_column, in_lines, in_row
-from views.components.surfaces import OnTap, at_least, slab, spoken, well
-from views.components.text import symbol, text
+from views.components.surfaces import LEFT, OnTap, at_least, slab, spoken, well
+from views.components.text import MIDDLE, symbol, text
 from views.components.text_metrics import longest
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
@@ -83,7 +83,7 @@ def groove(
             if on
             else flat(theme.tray, theme.soft)
         )
-        words = text(position.label, NOTE, HEAVY if on else STRONG, paint.ink, lh=1.1, align=ft.TextAlign.CENTER)
+        words = text(position.label, NOTE, HEAVY if on else STRONG, paint.ink, lh=1.1, align=MIDDLE)
         return slab(
             words,
             paint,
@@ -139,7 +139,7 @@ def switch(
         name.expand = name.expand_loose = True  # a long one takes a second line, and the book stays beside it
         book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft)
         said = in_lines(in_row(name, book, gap=6, tight=True), about, gap=0)
-        area = ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
+        area = ft.Container(at_least(LOW, said, LEFT), alignment=LEFT)
         said = in_row(spoken(area, f"Rule: {title}", True, on_rule))
     crowded = len(positions) > (3 if theme.width < 400 else 4)  # too narrow for a finger beside the name
     beside = (theme.aside - G2) * 3 / 5

@@ -16,8 +16,8 @@ from views.components.inputs.number_pad import dial_keys
 from views.components.layout import around, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, OnTap, at_least, paper, side, slab, slip, touch, well
-from views.components.text import figure, pic, small, symbol, text
+from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side, slab, slip, touch, well
+from views.components.text import MIDDLE, figure, pic, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.match.entry_form.picks import ink_of
 from views.theme.current_theme import theme
@@ -40,7 +40,6 @@ from views.theme.tokens import (
 )
 
 BOX = BOXES["risk_star_trek"]
-LEFT = ft.Alignment.CENTER_LEFT
 Drawn = list[ft.Control]  # what lies below one another, or side by side
 DIE = 60  # dp: a die on a board
 
@@ -83,7 +82,7 @@ def lifted(die_: ft.Control, colors: SurfaceColors, size: float) -> ft.Control:
 
 def hole(colors: SurfaceColors, size: float, said: str = "", ring: str | None = None) -> ft.Control:
     """Where a die will lie; or, with words, why none will."""
-    words = text(said, NOTE, STRONG, colors.ink, lh=1.05, align=ft.TextAlign.CENTER) if said else None
+    words = text(said, NOTE, STRONG, colors.ink, lh=1.05, align=MIDDLE) if said else None
     return rounded(
         words,
         width=size,
@@ -144,7 +143,7 @@ def choice_on_slip(
     """One of several words on a slip: what is chosen stands up."""
     colors = slip() if on else flat(theme.tray, theme.soft)
     return slab(
-        text(said, size, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
+        text(said, size, HEAVY if on else STRONG, colors.ink, lh=1.1, align=MIDDLE),
         colors,
         low=LOW,
         pad=around(beside, 2),

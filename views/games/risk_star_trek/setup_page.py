@@ -11,7 +11,7 @@ from views.components.layout import around, in_lines, in_row, mid_lines
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
 from views.components.surfaces import grid, paper, slab
-from views.components.text import called, small, text, token
+from views.components.text import MIDDLE, called, small, text, token
 from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
 from views.games.folded_tasks import list_or_fold
@@ -119,7 +119,7 @@ def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -
     colors = flat(theme.tray, theme.soft) if by else paper()
     words = mid_lines(
         text(captain, BODY, HEAVY, colors.ink, lh=1.1),
-        small(by or SERIES[captain], lh=1.1, lines=3, align=ft.TextAlign.CENTER),
+        small(by or SERIES[captain], lh=1.1, lines=3, align=MIDDLE),
     )
     chosen = CaptainChosen(player or table.players[0], captain)
     return slab(

@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.hooks.flet_hooks import use_ref
 from views.components.layout import in_column
 from views.components.surfaces import touch
-from views.components.text import text
+from views.components.text import MIDDLE, text
 from views.games.board_parts import past_board
 from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.board_room import dice_high
@@ -46,7 +46,7 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
     """Both boards as the last dice lie on them; the whole of it is one tap."""
     if fight is None or fight.last is None:
         return []
-    hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
+    hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=MIDDLE)
     face = in_column(duel(table, fight, None, True), hint, gap=G1)
     label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
     return [touch(face, label, put_away, radius=R_BOARD, news=True)]

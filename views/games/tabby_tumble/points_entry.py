@@ -14,7 +14,7 @@ from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button
 from views.components.surfaces import grid, slab, spoken
-from views.components.text import symbol, text
+from views.components.text import MIDDLE, symbol, text
 from views.games.tabby_tumble.boards import Seen, boards_of, points_of
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import Hands
@@ -73,7 +73,7 @@ def _knobs(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
         )
 
     told = f"{seen.name}: {plural(signed(now), 'point')}"
-    shown = text(signed(now), FIGURE, HEAVY, colors.ink, align=ft.TextAlign.CENTER, said=told)
+    shown = text(signed(now), FIGURE, HEAVY, colors.ink, align=MIDDLE, said=told)
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
     return in_row(less, news(shown, expand=2), more)
 

@@ -7,7 +7,7 @@ from companion.games.traveller.state import Change, Table
 from views.components.layout import in_column, in_row
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
-from views.components.surfaces import at_least, slab, touch
+from views.components.surfaces import LEFT, at_least, slab, touch
 from views.components.text import caption, text, token
 from views.components.text_metrics import lines
 from views.games import board_fit
@@ -98,7 +98,7 @@ def by_itself(hands: TravellerHands) -> list[ft.Control]:
     def line(change: Change) -> ft.Control:
         piece = token(SEATS[table.players.index(change.player)], 22) if change.player in table.players else None
         row = in_row(piece, text(told(change), BODY, HEAVY, lh=1.2, expand=True), gap=G3)
-        face = at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)
+        face = at_least(LOW - 2, row, LEFT)
         return touch(face, f"{told(change)}. Open the rule.", lambda: hands.rule(change.rule))
 
     changes = done_by_itself(table)

@@ -12,7 +12,7 @@ from views.components.layered_card import laid
 from views.components.layout import around, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, side, slab, touch
+from views.components.surfaces import CENTER, LEFT, side, slab, touch
 from views.components.text import called, letters, name_high, pic, silent, text, token
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
@@ -43,7 +43,6 @@ FIGURE_ROOM = 76  # dp: two figures at a glance
 LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is
 RIM = 2  # dp of the rim around what opens the captain
 CLOSE = 44  # their height where boards draw together
-LEFT = ft.Alignment.CENTER_LEFT
 CALLED = {  # a ship goes by the name it has at the table; its page has the whole of it
     "Beowulf Free Trader": "Free Trader",
     "Empress Marava Far Trader": "Far Trader",

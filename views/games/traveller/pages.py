@@ -24,7 +24,7 @@ from views.components.layout import around, in_column, in_lines, in_row, mid_lin
 from views.components.read_out import voiced
 from views.components.surfaces import OnTap, grid, key, slab, slip, tray
 from views.components.taps import calls
-from views.components.text import caption, pic, small, text, token
+from views.components.text import MIDDLE, caption, pic, small, text, token
 from views.games.points_list import point_lines
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import rocket, sign
@@ -107,12 +107,12 @@ def _cards(player: str, hands: TravellerHands) -> list[ft.Control]:
         return [_title("No card entered yet: only those with a limit need to be")]
 
     def one(card: Any) -> ft.Control:
-        colors, middle = card_paint(), ft.TextAlign.CENTER
+        colors = card_paint()
         name, below = spoken(card), card.on if card.kind == "gear" else card.subtype
         face = mid_lines(
             sign(sign_of(card.subtype or card.kind), 24, colors.ink),
-            text(name, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
-            small(below, lh=1.0, lines=1, align=middle) if below not in ("", name) else None,
+            text(name, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=MIDDLE),
+            small(below, lh=1.0, lines=1, align=MIDDLE) if below not in ("", name) else None,
         )
         return slab(
             face,

@@ -11,7 +11,7 @@ from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
-from views.components.text import Share, called, small, symbol, text, token
+from views.components.text import MIDDLE, Share, called, small, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
@@ -83,10 +83,9 @@ def treble_note(table: Table) -> str:
 
 
 def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Control:
-    middle = ft.TextAlign.CENTER
     words = mid_lines(
-        text(name, BODY, HEAVY, lh=1.1, lines=1, align=middle),
-        text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=middle),
+        text(name, BODY, HEAVY, lh=1.1, lines=1, align=MIDDLE),
+        text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=MIDDLE),
         gap=0,
         alignment=MAIN,
     )

@@ -10,7 +10,7 @@ from companion.games.treble_tracker.state import LIVES, Table
 from views.components.layout import around, in_row, mid_lines
 from views.components.step_buttons import HIGH
 from views.components.surfaces import OnTap, slab
-from views.components.text import pic, text
+from views.components.text import MIDDLE, pic, text
 from views.components.text_metrics import unbroken, width
 from views.theme import drawings
 from views.theme.current_theme import theme
@@ -88,9 +88,8 @@ def noted_button(
     narrow = theme.aside < NARROW
     long = width(label, TITLE) > room if room else len(label) > 9
     size = BODY if theme.big or long or narrow or tight else TITLE
-    middle = ft.TextAlign.CENTER
     noted = unbroken(note, NOTE, room) if room else NOTE
-    below = text(note, noted, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=middle)
+    below = text(note, noted, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=MIDDLE)
     name = text(label, size, HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
         mid_lines(name, below if note and not theme.big else None),

@@ -26,7 +26,7 @@ from views.components.formats.date_format import clock, day, when
 from views.components.layout import in_column, in_lines, in_row, mid_row
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import CENTER, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, tray
-from views.components.text import called, caption, figure, small, text, token
+from views.components.text import MIDDLE, called, caption, figure, small, text, token
 from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
 from views.games.points_list import lines_of, point_lines
@@ -160,7 +160,7 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[f
         hands.correct(replace(event, reason=reason))
 
     def why(reason: str) -> ft.Control:
-        words = text(reason, NOTE, HEAVY, lh=1.1, align=ft.TextAlign.CENTER)
+        words = text(reason, NOTE, HEAVY, lh=1.1, align=MIDDLE)
         return _choice(words, f"Reason: {reason}", reason == event.reason, lambda: chosen(reason), paper())
 
     if clocks:
@@ -259,7 +259,7 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     body = in_column(
         in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3),
         mid_row(figure(lasted, 120, colors.ink, theme.room - 40)),
-        text("passed unseen", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
+        text("passed unseen", TITLE, HEAVY, colors.ink, align=MIDDLE),
         text(told, BODY, STRONG, colors.ink, lh=1.3),
     )
     return slab(body, colors, radius=R_BOARD, drop=0, pad=ft.Padding(16, 14, 16, 18))

@@ -13,7 +13,7 @@ from views.components.layered_card import laid
 from views.components.layout import in_lines, mid_lines
 from views.components.surfaces import touch, tray
 from views.components.taps import calls
-from views.components.text import text
+from views.components.text import MIDDLE, text
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.tribbles.pieces import BOX, disc, even
 from views.theme.current_theme import theme
@@ -85,7 +85,7 @@ def _high(rows: int) -> float:
 
 def _rung(number: int, word: str, shut: bool, chosen: bool, refused: bool, tapped: Tap) -> ft.Control:
     said = ": ".join(filter(None, (f"{number:,}", "not now" if shut else word)))
-    below = text(word, written_under(word), HEAVY, lh=1.1, align=ft.TextAlign.CENTER, said="")
+    below = text(word, written_under(word), HEAVY, lh=1.1, align=MIDDLE, said="")
     body = mid_lines(disc(number, _size(), shut=shut, said=said), below, gap=G1)
     edge = BOX.ring() if chosen else notice().fill if refused else None
     face = laid(

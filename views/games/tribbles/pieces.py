@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.layout import in_lines, in_row
-from views.components.surfaces import CENTER, STRETCH, slab
+from views.components.surfaces import CENTER, LEFT, STRETCH, slab
 from views.components.text import figure, pic, small, text
 from views.components.text_metrics import lines, longest, width
 from views.theme import drawings
@@ -88,7 +88,7 @@ def lying_card(
         on_tap=on_tap,
         drop=0 if shut else LEAF,
         label=", ".join(filter(None, (label or name, note, value))),
-        align=ft.Alignment.CENTER_LEFT,
+        align=LEFT,
         border=ft.Border.all(3 if chosen else 1, BOX.ring() if chosen else mix(paint.fill, theme.ink, 0.16)),
         chosen=chosen or None,
     )

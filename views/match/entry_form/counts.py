@@ -9,7 +9,7 @@ from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch
 from views.components.taps import calls
-from views.components.text import small, symbol, text
+from views.components.text import MIDDLE, small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
 from views.theme.surface_colors import pressed
@@ -65,7 +65,7 @@ def between(
     """
     narrow = (room or theme.room) < NARROW and not theme.wide and not theme.big
     figure = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)
-    name = small(title, lh=1.0, align=ft.TextAlign.CENTER, lines=3 if theme.big else 2)
+    name = small(title, lh=1.0, align=MIDDLE, lines=3 if theme.big else 2)
     middle: list[ft.Control] = [figure] if narrow else [figure, name]
     said, words = f"{heard or title}: {shown}", mid_lines(*middle, gap=0)
 

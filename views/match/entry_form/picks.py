@@ -8,7 +8,7 @@ import flet as ft
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import around, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, paper, slab, slip_key
-from views.components.text import symbol, text
+from views.components.text import MIDDLE, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat, pressed
@@ -41,8 +41,8 @@ def _words(context: FormContext, field: Field, chosen: Collection[object], on_ch
 
     def one(choice: object, label: str) -> ft.Control:
         on = choice in chosen
-        weight, middle = HEAVY if on else STRONG, ft.TextAlign.CENTER
-        words = text(label, NOTE, weight, ink_of(on), lh=1.1, lines=2, align=middle)
+        weight = HEAVY if on else STRONG
+        words = text(label, NOTE, weight, ink_of(on), lh=1.1, lines=2, align=MIDDLE)
         return standing(words, on, lambda: on_choice(choice), f"{field.title}: {label}", low=LOW - THICK, lying=lying)
 
     return grid([one(choice, label) for choice, label in field.labels], 3, 1, G1)

@@ -11,7 +11,7 @@ import flet.canvas as cv
 from companion.engine.wording import printed
 from views.components.layout import in_row
 from views.components.read_out import voiced
-from views.components.surfaces import well
+from views.components.surfaces import CENTER, well
 from views.components.text import text, token
 from views.components.text_metrics import em
 from views.theme.current_theme import theme
@@ -103,7 +103,7 @@ def drawn(race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Sha
     for index, name in reversed([*enumerate(race.rounds, 1)]):  # the last one is always called
         half = em(name) * NOTE / 2
         if index == number or (index % every == 0 and x(index) + half < free):
-            shapes.append(cv.Text(x(index), HEIGHT - 12, name, word, alignment=ft.Alignment.CENTER))
+            shapes.append(cv.Text(x(index), HEIGHT - 12, name, word, alignment=CENTER))
             free = x(index) - half - 4
 
     lanes, track = side_by_side(race.totals), min(TRACK, 20 / max(1, len(race.players)))

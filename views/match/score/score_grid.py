@@ -13,7 +13,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
-from views.components.text import figure, small, symbol, text, token
+from views.components.text import MIDDLE, figure, small, symbol, text, token
 from views.components.text_metrics import KERNED, em, unbroken, width
 from views.match.score.score_rounds import Sheet
 from views.theme.current_theme import theme
@@ -71,7 +71,7 @@ def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
         return in_all(well(lines, colors.fill, pad=around(4, 6)), sheet, player, True)
 
     def row(count: int) -> ft.Control:
-        number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER, said="")
+        number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=MIDDLE, said="")
         cells = [draw(count, index, across * FIGURE) for index in range(len(sheet.players))]
         return in_row(ft.Container(number, width=edge(sheet)), *cells, gap=G1)
 

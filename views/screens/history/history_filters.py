@@ -8,7 +8,7 @@ from companion.engine.wording import plural
 from views.components.layout import around, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
-from views.components.text import letter, small, symbol, text
+from views.components.text import MIDDLE, letter, small, symbol, text
 from views.components.text_metrics import within
 from views.screens.history.past_matches import Past
 from views.session import Session
@@ -51,7 +51,7 @@ def everyone(
         under = in_row(lamp, text(f"× {won}", BODY, HEAVY) if won else None, gap=3, tight=True)
         played = small(f"{number} played")
         size = within(name, BODY, wide, 3)
-        called = text(name, size, HEAVY, lines=3, lh=1.1, align=ft.TextAlign.CENTER)
+        called = text(name, size, HEAVY, lines=3, lh=1.1, align=MIDDLE)
         face = mid_lines(called, under, played)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"

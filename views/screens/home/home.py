@@ -17,7 +17,7 @@ from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
 from views.components.read_out import heading
 from views.components.scaffold import Place, bottom, named_in, room, spread
-from views.components.surfaces import OnTap, at_least, key, slip_key
+from views.components.surfaces import LEFT, OnTap, at_least, key, slip_key
 from views.components.taps import calls
 from views.components.text import letter, pic, small, symbol, text, token
 from views.components.text_metrics import unbroken, width
@@ -157,7 +157,7 @@ def name_plate(beside: ft.Control | None = None) -> ft.Control:
         beside,
         gap=G3,
     )
-    return at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT)
+    return at_least(TOUCH - G1, plate, LEFT)
 
 
 def on_the_table(

@@ -15,12 +15,12 @@ from views.components.layout import around, in_lines, in_row, mid_lines
 from views.components.loading import failed, telling
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import spread, strip
-from views.components.surfaces import OnTap, grid, key, slab, well
+from views.components.surfaces import LEFT, OnTap, grid, key, slab, well
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import Keeps, LocationSheet, SectorSheet, StarSheet
-from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading
+from views.games.risk_star_trek.pieces import BOX, Drawn, counter, heading
 from views.games.risk_star_trek.tool_frame import keep_sheet, use_kept_board, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule

@@ -13,13 +13,13 @@ from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, at_least, side, touch, well
+from views.components.surfaces import LEFT, OnTap, at_least, side, touch, well
 from views.components.text import called, small, text
 from views.components.text_metrics import lines, width
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.fight_words import LOST, pairs_told, roll_told, said, tally
 from views.games.risk_star_trek.invasion.foes import Foe
-from views.games.risk_star_trek.pieces import DIE, LEFT, die, hole, lifted
+from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
 from views.theme.current_theme import theme
 from views.theme.tokens import (
     BODY,

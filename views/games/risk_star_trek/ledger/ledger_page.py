@@ -10,13 +10,13 @@ from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.layout import around, in_column, in_lines, in_row, mid_lines
 from views.components.read_out import voiced
-from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, well
+from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, well
 from views.components.taps import calls
-from views.components.text import figure, pic, small, text, token
+from views.components.text import MIDDLE, figure, pic, small, text, token
 from views.components.text_metrics import width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import LEFT, Drawn, heading, peg
+from views.games.risk_star_trek.pieces import Drawn, heading, peg
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
@@ -168,12 +168,12 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
     """One thing that could be entered now; where it may not be, a tap says why."""
     shut = choice.refusal is not None
     colors = flat(theme.tray, theme.soft) if shut else paper()
-    below, middle = f"{choice.gain} {choice.unit}".strip() or choice.note, ft.TextAlign.CENTER
+    below = f"{choice.gain} {choice.unit}".strip() or choice.note
     seen = WHY if shut else below
     size = BODY if width(choice.title, BODY) < 170 else NOTE
     words = mid_lines(
-        text(choice.title, size, HEAVY, colors.ink, lh=1.1, align=middle),
-        small(seen, lh=1.1, align=middle) if 0 < len(seen) < 44 else None,
+        text(choice.title, size, HEAVY, colors.ink, lh=1.1, align=MIDDLE),
+        small(seen, lh=1.1, align=MIDDLE) if 0 < len(seen) < 44 else None,
     )
     tap = calls(hands.live.refuse, choice.refusal) if choice.refusal else hands.entering(choice.event)
     return slab(

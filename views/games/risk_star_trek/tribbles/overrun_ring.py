@@ -11,7 +11,7 @@ from views.components.layout import in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, side, well
-from views.components.text import caption, figure, pic, text
+from views.components.text import MIDDLE, caption, figure, pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import Drawn, leaf
 from views.theme.current_theme import theme
@@ -20,7 +20,7 @@ from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, mi
 
 MOST = 8  # neighbours that find room around one location; more of them stand in a list
 TILE, LOW, HIGH = 46, 230, 316  # dp: the height of a neighbour, of the whole on a short screen, on a tall one
-MIDDLE, SMALL = 108, 84  # dp: the location itself, and where the screen is narrow
+LARGE, SMALL = 108, 84  # dp: the location itself, and where the screen is narrow
 Told = Literal["next", "to come", "now", "gone by"]
 
 
@@ -52,7 +52,7 @@ def way_round(place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Co
     """The location in the middle with its Tribbles, its neighbours around it."""
     wide = (theme.room if not theme.wide else theme.width * 6 / 11 - 32) - 4
     high = LOW if theme.close else HIGH
-    size = SMALL if wide < 340 else MIDDLE
+    size = SMALL if wide < 340 else LARGE
     tile = min(132.0, (wide - size) / 2 - 6)
     cells: Drawn = []
     for index, one in enumerate(around):
@@ -97,10 +97,10 @@ def _orbit(wide: float, high: float) -> ft.Control:
 
 def _middle(place: str, tribbles: int, size: float) -> ft.Control:
     fur, edge = drawings.FUR
-    furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
+    furry = [pic(drawings.tribble(), 30)] if size == LARGE else []
     words: Drawn = [
         mid_row(*furry, figure(str(tribbles), FIGURE, theme.ink, 44), gap=G1),
-        text(place, NOTE, HEAVY, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
+        text(place, NOTE, HEAVY, lh=1.0, lines=2, align=MIDDLE),
     ]
     return rounded(
         mid_lines(*words, gap=0, alignment=MAIN),

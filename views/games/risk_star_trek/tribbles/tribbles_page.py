@@ -16,14 +16,14 @@ from views.components.bottom_sheet import Sheet
 from views.components.layout import around, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import OnTap, grid, key, paper, slab, slip_key, tray
+from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray
 from views.components.text import figure, pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
 from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
-from views.games.risk_star_trek.pieces import BOX, LEFT, Drawn, counter, heading, ring
+from views.games.risk_star_trek.pieces import BOX, Drawn, counter, heading, ring
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid

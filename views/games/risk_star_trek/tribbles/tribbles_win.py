@@ -10,7 +10,7 @@ from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import grid, key, slab, well
 from views.components.taps import calls
-from views.components.text import called, pic, small, text, token
+from views.components.text import MIDDLE, called, pic, small, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
@@ -62,8 +62,8 @@ def _heaped(outcome: Outcome) -> ft.Control:
     paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
     words = mid_lines(
         pic(drawings.HEAP, 300, 112 if theme.close else 132),
-        text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
-        text(outcome.why, BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
+        text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=MIDDLE),
+        text(outcome.why, BODY, STRONG, COAL, align=MIDDLE, lh=1.25),
         gap=G3,
     )
     return slab(words, paint, radius=R_LID, pad=around(16, 18))

@@ -17,10 +17,10 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button
-from views.components.surfaces import OnTap, grid, slab, touch, well
+from views.components.surfaces import LEFT, OnTap, grid, slab, touch, well
 from views.components.text import caption, symbol, text
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import BOX, LEFT, ring
+from views.games.risk_star_trek.pieces import BOX, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
 from views.theme.current_theme import theme

@@ -11,7 +11,7 @@ from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
 from views.components.layout import mid_lines
 from views.components.surfaces import grid, well
-from views.components.text import text
+from views.components.text import MIDDLE, text
 from views.components.text_metrics import unbroken
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import Collecting, Needed
@@ -244,7 +244,7 @@ def slots(table: Table, none: bool) -> Part:
             name = (contract.name or "contract") if contract else "empty" if number else "none"
             figure = text(str(number), TITLE, HEAVY, ink, lh=1.0) if number else None
             size = unbroken(name, NOTE, (context.room - 2 * G1) / (2 if theme.big else across) - 3 * G1)
-            words = text(name, size, STRONG, ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER)
+            words = text(name, size, STRONG, ink, lh=1.0, lines=2, align=MIDDLE)
             label = f"Slot {number}: {name}" if number else "Not in a slot"
             return standing(mid_lines(figure, words), on, lambda: put(number), label)
 

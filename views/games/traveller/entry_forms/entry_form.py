@@ -20,7 +20,7 @@ from companion.games.traveller.sums.sum_working import Working
 from views.components.layout import around, in_row
 from views.components.step_buttons import HIGH, side_button, step_button
 from views.components.surfaces import OnTap, paper, slab
-from views.components.text import caption, symbol, text, token
+from views.components.text import MIDDLE, caption, symbol, text, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
@@ -159,7 +159,7 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
         step = step_button(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)
     else:
         step = slab(
-            text(first_of(refusal.reason), NOTE, STRONG, lh=1.15, align=ft.TextAlign.CENTER),
+            text(first_of(refusal.reason), NOTE, STRONG, lh=1.15, align=MIDDLE),
             flat(mix(theme.tray, theme.ground, 0.3)),
             low=HIGH,
             radius=R_ACT,

@@ -13,8 +13,8 @@ from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import around, in_row, mid_lines
-from views.components.surfaces import CENTER, CLEAR, OnTap, at_least, grid, key, paper, slab, well
-from views.components.text import caption, small, text
+from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, at_least, grid, key, paper, slab, well
+from views.components.text import MIDDLE, caption, small, text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import Collecting, on_bone
 from views.games.traveller.sums.sum_form import TokensAsked
@@ -90,7 +90,7 @@ def lying(names: tuple[str, ...], put: Callable[[tuple[str, ...]], object] | Non
 
     row = in_row(*(one(index, name) for index, name in enumerate(names)), gap=2, run_spacing=2, wrap=True)
     # as high as the place was while nothing lay there, so that the palette below stays under the finger
-    return row if put is None else at_least(EMPTY, row, ft.Alignment.CENTER_LEFT)
+    return row if put is None else at_least(EMPTY, row, LEFT)
 
 
 @ft.component
@@ -115,7 +115,7 @@ def palette(
 
     def one(name: str) -> ft.Control:
         size, lines = NOTE * min(1, 1.4 / theme.scale), 2 if "/" in name else 1
-        words = text(named(name), size, STRONG, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
+        words = text(named(name), size, STRONG, lh=1.0, lines=lines, align=MIDDLE)
         drawing = sign(sign_of(name), 24, theme.ink)
         face = mid_lines(drawing, words)
         return slab(
@@ -165,7 +165,7 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
             chosen=index == at,
             label=f"{name}: {', '.join(skills) or none}",
             drop=THICK if index == at else 0,
-            align=ft.Alignment.CENTER_LEFT,
+            align=LEFT,
         )
 
     one_more = key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW)

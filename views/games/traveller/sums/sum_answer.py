@@ -9,7 +9,7 @@ from companion.games.traveller.sums.sum_working import Working, WorkingLine
 from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
 from views.components.read_out import news
-from views.components.surfaces import at_least, touch, well
+from views.components.surfaces import LEFT, at_least, touch, well
 from views.components.text import faint, pic, symbol, text
 from views.games.traveller.drawings import BOX, journey, sign
 from views.games.traveller.sums.sum_form import JumpAsked
@@ -63,7 +63,7 @@ def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], obje
     words = text(one.text, NOTE, STRONG, colors.ink, lh=1.15, expand=None if below else True)
     figure = text(one.figure, BODY, HEAVY, colors.ink, lh=1.1 if below else 1.0)
     row = in_row(in_lines(words, figure, gap=0, expand=True), book) if below else in_row(words, figure, book)
-    area = ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
+    area = ft.Container(at_least(LOW - 2, row, LEFT), alignment=LEFT)
     said = f"{one.text}: {one.figure}" if one.figure else one.text
     return touch(area, f"{said}. Open the rule.", lambda: on_rule(one.rule))
 

@@ -16,7 +16,7 @@ from views.components.inputs.text_field import line
 from views.components.layout import in_lines, in_row
 from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
-from views.components.surfaces import grid, key, slab, touch, well
+from views.components.surfaces import CENTER, grid, key, slab, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, text
 from views.games.game_screens import Tool, leave_tool
@@ -160,7 +160,7 @@ def Search(tell: Callable[[str], object]) -> ft.Control:
 
 def entry(icon: Icon, session: Session) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
-    art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=ft.Alignment.CENTER)
+    art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=CENTER)
     words = in_lines(text(icon.name, BODY, HEAVY, lh=1.15), text(icon.meaning, NOTE, STRONG, lh=1.2), expand=True)
     face = well(in_row(art, words), fill, radius=R_TILE, pad=ft.Padding(6, 8, 12, 8))
     said = f"{icon.name}: {icon.meaning} Open the rule."

@@ -10,7 +10,7 @@ from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import slab, well
+from views.components.surfaces import LEFT, slab, well
 from views.components.text import symbol, text, token, tokens
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
@@ -101,7 +101,7 @@ def still_open(hands: TravellerHands) -> list[ft.Control]:
             pad=ft.Padding(14, 4, 12, 4),
             on_tap=lambda: hands.rule(matter.rule),
             label=f"{matter.text}. Open the rule.",
-            align=ft.Alignment.CENTER_LEFT,
+            align=LEFT,
         )
 
     return [one(matter) for matter in open_matters(hands.table)]

@@ -6,7 +6,7 @@ from companion.engine.game import Choice
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_lines, mid_lines, mid_row
 from views.components.surfaces import OnTap, grid, paper, slab, tray
-from views.components.text import small, text
+from views.components.text import MIDDLE, small, text
 from views.components.text_metrics import within
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import ALONE_ROW, LOW_ROW, TILE_ROW, TRAY, folds
@@ -64,7 +64,7 @@ def _tile(
 
     `inside` is how many dp its words have. Where it is `lying` they stand beside its icon.
     """
-    colors, middle = flat(theme.tray, theme.soft) if refused else paper(), None if lying else ft.TextAlign.CENTER
+    colors, middle = flat(theme.tray, theme.soft) if refused else paper(), None if lying else MIDDLE
     icon = sign(ENTRIES[kind].sign, 26, colors.ink)
     said = (
         text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),

@@ -10,7 +10,7 @@ from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, slab
-from views.components.text import pic, symbol, text, token
+from views.components.text import MIDDLE, pic, symbol, text, token
 from views.components.text_metrics import width
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
 from views.theme.current_theme import theme
@@ -158,7 +158,7 @@ def _tall(seen: Panel, at: Place, now: Now) -> ft.Control:
         below.append(empty if fallen else Lane(now, seen.dial, colors.ink, colors.well))
         high -= 14
     if seen.hint and at.height > 180 and not seen.across:
-        below.append(_said(seen, seen.hint, face=HEAVY, align=ft.TextAlign.CENTER))
+        below.append(_said(seen, seen.hint, face=HEAVY, align=MIDDLE))
         high -= small(BODY) * 1.25 * theme.scale + G1
     # what runs is the largest thing on the table, whatever room a resting one has
     size = min(high / LINE, 230 if seen.active else 124 if seen.across else 140)

@@ -8,7 +8,7 @@ from companion.engine.game import ScoreLine
 from companion.engine.wording import printed, signed
 from views.components.layout import around, in_lines, in_row, mid_lines
 from views.components.surfaces import grid, slab, well
-from views.components.text import figure, text
+from views.components.text import MIDDLE, figure, text
 from views.games.board_parts import name_and_note
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
@@ -64,7 +64,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
         well(
             mid_lines(
                 figure(printed(line.points), TITLE, colors.ink, room),
-                text(words_of(line), NOTE, STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
+                text(words_of(line), NOTE, STRONG, colors.ink, lh=1.1, align=MIDDLE),
             ),
             colors.well,
             low=36,

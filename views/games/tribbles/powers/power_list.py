@@ -12,7 +12,7 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
-from views.components.surfaces import key, slab
+from views.components.surfaces import LEFT, key, slab
 from views.components.text import small, symbol, text
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
@@ -78,7 +78,7 @@ def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[st
         pad=ft.Padding(12, 6, 8, 6),
         expand=True,
         on_tap=on_tap,
-        align=ft.Alignment.CENTER_LEFT,
+        align=LEFT,
         label=f"{power.name}: {power.note}. {enters}",
     )
     return in_row(take, book(power.name, lambda: on_rule(power.rule)), gap=G1)

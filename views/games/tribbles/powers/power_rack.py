@@ -11,7 +11,7 @@ from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, at_least, paper, slab, slip, touch
+from views.components.surfaces import LEFT, OnTap, at_least, paper, slab, slip, touch
 from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.components.text_metrics import lines_at_most, unbroken, within
@@ -178,7 +178,7 @@ def every_card(
             pad=ft.Padding(12, 4, 8, 4),
             expand=True,
             on_tap=on_tap(card.key),
-            align=ft.Alignment.CENTER_LEFT,
+            align=LEFT,
             label=card.said,
             chosen=on or None,
             border=ft.Border.all(3, BOX.ring()) if on else None,
