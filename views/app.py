@@ -13,6 +13,7 @@ from views.components.clocks.clock_alarm import ClockAlarm
 from views.components.hooks.flet_hooks import keyed, use_once
 from views.components.inputs.keyboard import listen
 from views.components.inputs.page_keys import tell_page
+from views.components.layout import Drawn
 from views.components.notices.ignored_tap_notice import too_soon
 from views.components.text import enlarge, in_browser
 from views.double_taps import in_turn
@@ -54,7 +55,7 @@ def App(
     pairing: Pairing | None = None,
     held_by: Callable[[str], None] | None = None,
     rights: Callable[[], Rights | None] | None = None,
-) -> ft.Control | list[ft.Control]:
+) -> ft.Control | Drawn:
     """`screens` stands there instead of the screens of the address, where there is no service to show them.
 
     `held_by` is told who holds this device, where the table keeps a list of those it has let in; `rights` says what it

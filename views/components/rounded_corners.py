@@ -5,6 +5,8 @@ from typing import TypedDict, Unpack
 
 import flet as ft
 
+from views.components.layout import Part
+
 
 class Face(TypedDict, total=False):
     """What else a face with round corners may be told, all of it as a `ft.Container` takes it."""
@@ -27,9 +29,7 @@ class Face(TypedDict, total=False):
     on_click: Callable[[], object] | None
 
 
-def rounded(
-    content: ft.Control | None = None, *, border_radius: ft.BorderRadiusValue | None, **more: Unpack[Face]
-) -> ft.Container:
+def rounded(content: Part = None, *, border_radius: ft.BorderRadiusValue | None, **more: Unpack[Face]) -> ft.Container:
     """A face with round corners, whose content keeps out of them.
 
     A round `ft.Container` has its content cut along the corners, in each picture anew: the thirty of a table took the
@@ -41,7 +41,7 @@ def rounded(
 def disc(
     size: float,
     fill: str | None,
-    content: ft.Control | None = None,
+    content: Part = None,
     *,
     radius: float | None = None,
     **more: Unpack[Face],

@@ -71,7 +71,7 @@ def strip(
     on_back: OnTap,
     back: str = "Home",
     tool: Place | None = None,
-    home: ft.Control | None = None,
+    home: Part = None,
     counts: bool = False,
 ) -> ft.Control:
     """The referee: one sentence and what it stands on. The mark leads back; `tool` is one thing more to do.

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.engine.game import Task
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import Drawn, around, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, slab
 from views.components.text import symbol, text
 from views.components.text_metrics import lines
@@ -48,7 +48,7 @@ def list_or_fold(
     on_tap: OnTap,
     hands: AnyHands,
     fills: bool = True,
-) -> tuple[list[ft.Control], float]:
+) -> tuple[Drawn, float]:
     """The list, or where it has not so many dp of `room` a line in its place; and how high it is.
 
     A line that `fills` the room tells as much more as lies there; lying and with large text such a list stays open.

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 
+from views.components.layout import Drawn, Part
 from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.match.entry_form.field import Field
@@ -67,15 +68,15 @@ class Screens(Generic[State, Event]):
     """
 
     table: Callable[[Session, LiveMatch], ft.Control]
-    still: Callable[[State, str | None], list[ft.Control]]
-    picture: Callable[[Event, float], ft.Control | None] = _nothing
+    still: Callable[[State, str | None], Drawn]
+    picture: Callable[[Event, float], Part] = _nothing
     gathers: Callable[[Event], str] = lambda event: ""
     fields: Callable[[State, Event], tuple[Field, ...]] = lambda state, event: ()
     settled: Callable[[State, Event, Event], Event] = lambda state, before, after: after
     tools: tuple[Tool, ...] = ()
-    running: Callable[[State, Now], ft.Control | None] = _nothing
+    running: Callable[[State, Now], Part] = _nothing
     board_figure: Callable[[State, str, Now, SurfaceColors, float], Figure | None] = _nothing
-    card_clock: Callable[[State, Now], ft.Control | None] = _nothing
+    card_clock: Callable[[State, Now], Part] = _nothing
 
 
 AnyScreens: TypeAlias = Screens[Any, Any]  # what knows games, and none of them by name

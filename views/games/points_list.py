@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import plural, printed, signed
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import Drawn, around, in_lines, in_row
 from views.components.surfaces import slab
 from views.components.text import small, text
 from views.games.actions import AnyHands
@@ -27,7 +27,7 @@ def points_page(player: str, board: ft.Control, hands: AnyHands, *steps: ft.Cont
     )
 
 
-def point_lines(player: str, hands: AnyHands) -> list[ft.Control]:
+def point_lines(player: str, hands: AnyHands) -> Drawn:
     """The newest first."""
     if lines := lines_of(player, hands):
         return [one(line, hands) for line in reversed(lines)]

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import in_column
+from views.components.layout import Part, in_column
 from views.components.loading import failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
@@ -35,7 +35,7 @@ def _Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool) ->
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 
-def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:
+def card(hands: AnyHands, at: float | None = None) -> Part:
     """The referee's no, or what went wrong: over the boards, never over the next step.
 
     `at` is where the refused piece lies below it, as a share of the width: there the card has its corner.
@@ -53,9 +53,7 @@ def card(hands: AnyHands, at: float | None = None) -> ft.Control | None:
     return None
 
 
-def between(
-    lower: Sequence[ft.Control], paper_card: ft.Control | None
-) -> tuple[Sequence[ft.Control], ft.Control | None]:
+def between(lower: Sequence[ft.Control], paper_card: Part) -> tuple[Sequence[ft.Control], Part]:
     """What lies under the thumb, and the card over the boards. Where everything is tapped above, the card lies below
     that instead: it never lies over what it speaks of.
     """

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.game import Outcome, Prompt
 from views.components.hooks.flet_hooks import use_once
-from views.components.layout import in_column
+from views.components.layout import Part, in_column
 from views.components.scaffold import room
 from views.games.actions import AnyHands, Hands
 from views.games.table_scaffold import Strip, between, card
@@ -41,7 +41,7 @@ class Page:
     lower: Parts = ()  # what is tapped, under the thumb
     step: Parts = ()  # the next step
     top: Parts = ()  # what stays in sight below the strip
-    slip: ft.Control | None = None  # what has come up over all of it
+    slip: Part = None  # what has come up over all of it
     name: str = ""  # of a page that is read from its top when it is turned to
     lit: str | int | None = None  # the scroll key of the board that comes into sight where not all of them fit
     moment: object = None  # when this changes, that board is looked for anew; with large text the top
@@ -49,8 +49,8 @@ class Page:
     stays: Parts | None = None  # what of `lower` stays where the referee's card needs the place of the rest
     lift: float = 0  # dp that card is lifted so as not to lie over what it speaks of
     no_card: bool = False  # the referee's card waits until this page is left
-    strip: ft.Control | None = None  # in the place of the strip that says sentence and note
-    whole: ft.Control | None = None  # a screen of its own, in the place of all but the slip
+    strip: Part = None  # in the place of the strip that says sentence and note
+    whole: Part = None  # a screen of its own, in the place of all but the slip
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def laid_out(
     at: float | None,
     box: Box,
     hands: AnyHands,
-    foot: ft.Control | None = None,
+    foot: Part = None,
     eyes: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
     """`at` is where lies what the referee refuses, as a share of the width; `eyes` is a Ref to what scrolls."""

@@ -10,7 +10,7 @@ from companion.engine.wording import capital, plural, printed, signed
 from views.components.formats.date_format import when
 from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.notices.refusal_card import refused
 from views.components.read_out import news
 from views.components.scaffold import room, strip
@@ -82,7 +82,7 @@ def Correction(
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
     card = marked(entry_card(rule, box, log, log.line(entry), draft, choose, turn), WAYS)
     lower = went_wrong(session, live)  # above the keys: the form may be scrolled far down
-    change: list[ft.Control] = []
+    change: Drawn = []
     if isinstance(after, Refusal):
         lower.append(refused(after, calls(rule, after.rule), None))
         if itself and at > 1:
@@ -93,7 +93,7 @@ def Correction(
         change.append(effects(match, after, now, [*overtaken, *_beside(log, draft, at)]))
     cancel = side_button("Cancel", on_leave, leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
-    foot: list[ft.Control]
+    foot: Drawn
     if isinstance(after, Match):
         keeping = step_button(box, _verb(draft), keep, moves(match, after), expand=3)
         foot = [side_by_side(marked(keeping, LEADS_BACK), cancel)]
@@ -151,7 +151,7 @@ def _beside(log: Log, draft: Draft, at: int) -> list[str]:
 
 def _around(
     log: Log, draft: Draft, at: int, now: int, earlier: int, on_pick: Callable[[int], object]
-) -> tuple[list[ft.Control], list[ft.Control]]:
+) -> tuple[Drawn, Drawn]:
     """What was entered just after and just before, and what else is drafted, newest first: a tap goes there."""
 
     def hung(number: int) -> ft.Control:

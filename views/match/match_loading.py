@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import Part, in_row
+from views.components.layout import Drawn, Part, in_row
 from views.components.loading import broken, busy, failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room
@@ -32,7 +32,7 @@ def use_opened(said: str, draw: Callable[[Session, LiveMatch], ft.Control]) -> f
     return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(session, got.value)
 
 
-def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> list[ft.Control]:
+def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> Drawn:
     """What could not be kept (of the match, or `besides`), and the referee's no, if there is one."""
     said = [failed(besides)] if besides else []
     if live.trouble and not besides:

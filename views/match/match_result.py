@@ -9,7 +9,7 @@ from companion.engine.decisions import Decided
 from companion.engine.game import Outcome, Task
 from views.components.formats.date_format import lasted
 from views.components.hooks.flet_hooks import use_ref
-from views.components.layout import Part, in_row
+from views.components.layout import Drawn, Part, in_row
 from views.components.read_out import news
 from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, step_button
@@ -100,7 +100,7 @@ def at_the_end(
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])
 
 
-def to_read(session: Session, live: LiveMatch) -> list[ft.Control]:
+def to_read(session: Session, live: LiveMatch) -> Drawn:
     """The ways to the sheet and the log."""
     icons = ft.Icons
     return [

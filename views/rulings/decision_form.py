@@ -9,7 +9,7 @@ from companion.engine.decisions import open_choice
 from companion.engine.match import Match
 from companion.rulings import Ruling
 from views.components.inputs.seat_picker import seat_picker, tick
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import Drawn, around, in_column, in_lines, in_row
 from views.components.surfaces import OnTap, at_least, slab, slip, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
@@ -31,12 +31,12 @@ def ways(
     draft: Draft,
     change: Change,
     decide: Decide,
-) -> list[ft.Control]:
+) -> Drawn:
     """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
     asked = open_choice(match, ruling.key)
     agreement = draft.agreement(match.players)
     accent = slip() if draft.writing else box.accent()  # there is one large way at a time
-    ways: list[ft.Control] = []
+    ways: Drawn = []
     if asked is None:
         said = answer_of(ruling)[0][:200]
         ways.append(way("As the rule says", agreement, calls(decide, said, "", ""), accent))

@@ -14,7 +14,7 @@ from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import rules_in_play
 from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.text_field import line
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.loading import broken, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import disc
@@ -166,7 +166,7 @@ def numbered(number: int, title: str) -> ft.Control:
     return in_row(silent, heading(text(title, TITLE, HEAVY), expand=True))
 
 
-def _happened(session: Session, live: LiveMatch) -> list[ft.Control]:
+def _happened(session: Session, live: LiveMatch) -> Drawn:
     """The last entries, oldest first, one tap from being corrected."""
     log, now = Log(live.match), session.service.now()
     lines = tuple(reversed(log.newest(LAST)))

@@ -16,7 +16,7 @@ from companion.rulings.tokenizer import words_of
 from views.components.hooks.flet_hooks import keyed, use_ref
 from views.components.hooks.voice import use_voice
 from views.components.inputs.text_field import line
-from views.components.layout import in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row
 from views.components.loading import busy, told, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
@@ -98,7 +98,7 @@ def Asking(session: Session, address: str) -> ft.Control:
     top = [head, _shelf(session, asked, change)]
     hits = _hits(asked, answer) if answer else []
     chosen = next((entry for entry, _ in hits if entry.key == asked.opened), hits[0][0] if hits else None)
-    foot: list[ft.Control] = []
+    foot: Drawn = []
     use_answer_said(asked, chosen, answer is not None)
     if answer is None:
         found = [busy()]
@@ -170,11 +170,11 @@ def _laid(
     chosen: Ruling,
     opened: ft.Control,
     change: Change,
-) -> list[ft.Control]:
+) -> Drawn:
     """Upright the answer comes first, in sight above a keyboard, and another title leads to a page of its own, so that
     nothing moves under the finger; with room beside it, the titles stay and the answer changes.
     """
-    head: list[ft.Control]
+    head: Drawn
     if asked.in_words:
         head = [small(f"Read as: {answer.read_as}")] if answer.read_as else []
         others, more = "Also found", []
@@ -194,8 +194,8 @@ def _known(keys: tuple[str, ...]) -> list[Ruling]:
     return [every[key] for key in keys if key in every]
 
 
-def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]:
-    def rows(entries: Iterable[Ruling]) -> list[ft.Control]:
+def _nothing_asked(session: Session, asked: Asked, at: Here) -> Drawn:
+    def rows(entries: Iterable[Ruling]) -> Drawn:
         return [row(session, entry, paper(), back=asked.address) for entry in entries]
 
     if game := session.service.games.get(asked.game):
@@ -206,7 +206,7 @@ def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]
         ("House rules", tuple(at.marks.house)),
         ("Last looked up", tuple(one for one in at.marks.recent if one not in at.marks.favourites)),
     )
-    kept: list[ft.Control] = []
+    kept: Drawn = []
     for title, keys in shelves:
         if entries := _known(keys):
             kept += [text(title, BODY, HEAVY, theme.soft), *rows(entries)]
@@ -217,7 +217,7 @@ def _listed(hits: list[Hit], chosen: Ruling, on_pick: Callable[[str], object]) -
     return in_lines(*(_hit(entry, words, entry is chosen, on_pick) for entry, words in hits), gap=0)
 
 
-def _nothing_found(asked: Asked, answer: Answer, change: Change) -> list[ft.Control]:
+def _nothing_found(asked: Asked, answer: Answer, change: Change) -> Drawn:
     def instead(word: str) -> ft.Control:
         return key(word, lambda: change(question=word, opened="", writing=asked.writing + 1))
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.rulings import NoSuchRuling, Ruling, RulingFileError, ruling, rulings
 from views.components.formats.date_format import in_words
-from views.components.layout import Part, in_column, in_lines, in_row
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
@@ -138,7 +138,7 @@ def found(key: str) -> tuple[Ruling | None, str]:
         return None, str(told_so)
 
 
-def taking(session: Session, box: Box, at: Here, ruling: Ruling, back: str, note: str = "") -> list[ft.Control]:
+def taking(session: Session, box: Box, at: Here, ruling: Ruling, back: str, note: str = "") -> Drawn:
     """The way back into the dispute that one came from, where it can be about this ruling."""
     if not (dispute := at.dispute(ruling, back)):
         return []
@@ -225,7 +225,7 @@ def part(label: str, body: str) -> ft.Control:
     return in_lines(caption(label, lh=1.1), text(body, BODY, TEXT, lh=1.35))
 
 
-def stamp(ruling: Ruling) -> ft.Control | None:
+def stamp(ruling: Ruling) -> Part:
     """The status is a stamp, not a colour: a sign, and the word."""
     if not (stamped := STAMPS.get(ruling.status)):
         return None

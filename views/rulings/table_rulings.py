@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.decisions import Decided, decision_in_words, decisions, open_choice
 from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import Drawn, around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.text import small, symbol, text
@@ -58,7 +58,7 @@ def board(box: Box, ours: Settled) -> ft.Control:
     )
 
 
-def listed(match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
+def listed(match: Match, on_rule: Callable[[str], object]) -> Drawn:
     """All that this table has decided, the earliest first, each with the rule it was about."""
 
     def one(made: Decided) -> ft.Control:

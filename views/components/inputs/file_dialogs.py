@@ -7,6 +7,7 @@ from typing import TypeVar
 import flet as ft
 
 from companion.service.match_service import ParseError
+from views.components.layout import Part
 from views.components.loading import busy
 from views.protocols import Browser
 
@@ -50,7 +51,7 @@ async def pick(title: str) -> tuple[str, bytes] | None:
     return files[0].name, files[0].bytes
 
 
-def use_picking() -> tuple[Callable[[str], Awaitable[tuple[str, bytes] | None]], ft.Control | None]:
+def use_picking() -> tuple[Callable[[str], Awaitable[tuple[str, bytes] | None]], Part]:
     """`pick`, and what says so while the file comes from the page: a large one takes seconds."""
     fetching, set_fetching = ft.use_state(False)
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.engine.wording import plural, printed
 from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
-from views.components.layout import in_column, in_row, mid_lines, mid_row
+from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, tray
 from views.components.text import figure, pic, small, symbol, text
@@ -40,7 +40,7 @@ def stepper(
     high: int,
     on_amount: Callable[[int], object],
     one: str,
-    piece: ft.Control | None = None,
+    piece: Part = None,
 ) -> ft.Control:
     """Less, the figure, more: a recess with two slabs. `one` names what is counted: "mouse", "black cat"."""
 

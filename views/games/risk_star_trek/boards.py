@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import around, in_lines, in_row, mid_row
+from views.components.layout import Drawn, around, in_lines, in_row, mid_row
 from views.components.surfaces import grid, slab, well
 from views.components.taps import calls
 from views.components.text import called, name_high, pic, text, token
@@ -14,7 +14,6 @@ from views.components.text_metrics import em, width
 from views.games.board_parts import total_cell
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import Drawn
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import sunk

@@ -13,6 +13,7 @@ from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.reinforcement import MOST_STARS
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
 from companion.games.risk_star_trek.words import STEPS
+from views.components.layout import Part
 from views.components.text import pic
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import die
@@ -96,7 +97,7 @@ def is_one_die(event: Event) -> bool:
     return len(dice_of(event)) == 1
 
 
-def piece(event: Event, size: float) -> ft.Control | None:
+def piece(event: Event, size: float) -> Part:
     """The die or the piece an entry is about; what has none is told in words alone."""
     if is_one_die(event):
         return die(dice_of(event)[0], size)

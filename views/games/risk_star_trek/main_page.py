@@ -16,7 +16,7 @@ from companion.games.risk_star_trek.turns import (
     whose,
 )
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import around, in_row, mid_lines
+from views.components.layout import Drawn, around, in_row, mid_lines
 from views.components.scaffold import named_in
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import CENTER, OnTap, grid, slab
@@ -28,7 +28,7 @@ from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.board_room import LARGE, LIST, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
 from views.games.risk_star_trek.ledger.ledger_page import row
-from views.games.risk_star_trek.pieces import BOX, Drawn, bone
+from views.games.risk_star_trek.pieces import BOX, bone
 from views.games.risk_star_trek.turns.turn_walker import walking_from_here
 from views.games.task_list import Slip
 from views.theme.current_theme import theme

@@ -13,7 +13,7 @@ from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
 from views.components import read_out
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
-from views.components.layout import around, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side, slab, slip, touch, well
@@ -40,7 +40,6 @@ from views.theme.tokens import (
 )
 
 BOX = BOXES["risk_star_trek"]
-Drawn = list[ft.Control]  # what lies below one another, or side by side
 DIE = 60  # dp: a die on a board
 
 

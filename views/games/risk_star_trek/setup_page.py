@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS, Table
-from views.components.layout import around, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
 from views.components.surfaces import grid, paper, slab
@@ -18,7 +18,7 @@ from views.games.folded_tasks import list_or_fold
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
-from views.games.risk_star_trek.pieces import BOX, Drawn
+from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
 from views.theme.current_theme import theme

@@ -18,7 +18,7 @@ from companion.games.risk_star_trek.state import ALIENS, Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import in_lines, in_row
+from views.components.layout import Drawn, Part, in_lines, in_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, slip, slip_key
 from views.components.text import small, text
@@ -29,7 +29,7 @@ from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import foe, who
 from views.games.risk_star_trek.invasion.plan_page import plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
-from views.games.risk_star_trek.pieces import BOX, MOST_HELD, Drawn, bone
+from views.games.risk_star_trek.pieces import BOX, MOST_HELD, bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
 from views.games.risk_star_trek.turns.turn_walker import WalkSlip
@@ -38,7 +38,7 @@ from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG
 
 
-def slip_of(table: Table, laid: Laid, hands: Hands) -> ft.Control | None:
+def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
     """The slip that is up: `laid.open` names it, and after a space what it is about."""
     what, _, which = laid.open.partition(" ")
 

@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.events import DiceRolled
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from views.components.hooks.flet_hooks import use_ref
-from views.components.layout import in_column
+from views.components.layout import Drawn, in_column
 from views.components.surfaces import touch
 from views.components.text import MIDDLE, text
 from views.games.board_parts import past_board
@@ -18,7 +18,6 @@ from views.games.risk_star_trek.boards import drawn, paint
 from views.games.risk_star_trek.invasion.fight_page import duel
 from views.games.risk_star_trek.invasion.fight_words import roll_told, where
 from views.games.risk_star_trek.invasion.foes import foes
-from views.games.risk_star_trek.pieces import Drawn
 from views.match.live_match import LiveMatch
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD

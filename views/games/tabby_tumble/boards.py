@@ -9,7 +9,7 @@ from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import around, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, grid, slab, well
 from views.components.text import called, pic, text, token
@@ -203,13 +203,11 @@ def _score(seen: Seen, size: float, across: float) -> ft.Control:
     return ft.Container(figures, width=across, alignment=ft.Alignment.CENTER_RIGHT)
 
 
-def _dice(seen: Seen, size: float) -> list[ft.Control]:
+def _dice(seen: Seen, size: float) -> Drawn:
     return [die(face, size) if face else slot(seen.colors.well, size) for face in seen.dice]
 
 
-def _counts(
-    seen: Seen, size: float, figure: float = TITLE, gap: float = G1, expand: bool | None = None
-) -> list[ft.Control]:
+def _counts(seen: Seen, size: float, figure: float = TITLE, gap: float = G1, expand: bool | None = None) -> Drawn:
     """Who lives at home, each kind with its number."""
     return [
         in_row(

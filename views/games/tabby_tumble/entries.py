@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import DiceRolled, Event, RoundScored, TokensScored
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
+from views.components.layout import Part
 from views.components.rounded_corners import disc
 from views.components.surfaces import side
 from views.components.text import pic, token
@@ -22,7 +23,7 @@ def is_one_die(event: Event) -> bool:
     return event.kind == "dice_rolled" and len(event.cats) + len(event.actions) == 1
 
 
-def piece(event: Event, size: float) -> ft.Control | None:
+def piece(event: Event, size: float) -> Part:
     """The die, cat or mouse an entry is about; what has none is told in words alone."""
     match event.kind:
         case "dice_rolled" if is_one_die(event):

@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-import flet as ft
-
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import mid_row
+from views.components.layout import Drawn, mid_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import well
 from views.games.board_parts import past_board
@@ -57,7 +55,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
     """Below a list of what to do that is so many dp `high`."""
     player, ready = prompt.player or "", laid.ready
 
-    def boards(lit: str, large: bool) -> list[ft.Control]:
+    def boards(lit: str, large: bool) -> Drawn:
         whole, others = lying(table, lit, free(table, prompt, high), large, high > 0)
         row = [PlayerRow(others, hands)] if others else []
         return [*(keyed(one.name, Board, one, hands) for one in whole), *row]
@@ -96,7 +94,7 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
     )
 
 
-def to_do(table: Table, prompt: Prompt, title: str, hands: Hands) -> tuple[list[ft.Control], float]:
+def to_do(table: Table, prompt: Prompt, title: str, hands: Hands) -> tuple[Drawn, float]:
     """What hands do first, and how many dp it takes; where it would take the boards' room it folds into one line."""
     if not prompt.tasks or (table.options.dice == "typed" and (table.cats or table.actions)):
         return [], 0  # typed dice in the tray have been rolled by hands that were free
@@ -104,7 +102,7 @@ def to_do(table: Table, prompt: Prompt, title: str, hands: Hands) -> tuple[list[
     return list_or_fold(table.players, prompt.tasks, title, for_list(table, prompt), up, hands, fills=alone)
 
 
-def still(table: Table, player: str | None) -> list[ft.Control]:
+def still(table: Table, player: str | None) -> Drawn:
     """A moment gone by: everyone's board, the one whose turn it was lit; below them the dice that lay in the tray."""
     seen = boards_of(table, player, table.stage in ("draft", "decide", "reveal"))
     boards = [past_board(drawn(one), one.colors, one.told) for one in seen]

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Prompt, Task
 from companion.games.traveller.state import Change, Table
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.components.surfaces import LEFT, at_least, slab, touch
@@ -75,7 +75,7 @@ def tasks_of(table: Table, prompt: Prompt) -> tuple[Task, ...]:
     return tuple(task for task in prompt.tasks if table.walking or task.rule in BY_HAND)
 
 
-def to_do(prompt: Prompt, folded: bool, hands: TravellerHands, room: float = 0) -> list[ft.Control]:
+def to_do(prompt: Prompt, folded: bool, hands: TravellerHands, room: float = 0) -> Drawn:
     """Folded it may take what boards leave of so many dp of `room`."""
     table = hands.table
     tasks = tasks_of(table, prompt)
@@ -90,7 +90,7 @@ def done_by_itself(table: Table) -> tuple[Change, ...]:
     return () if table.walk.done else table.changes
 
 
-def by_itself(hands: TravellerHands) -> list[ft.Control]:
+def by_itself(hands: TravellerHands) -> Drawn:
     """That on a slip, a line for each thing; a tap on it opens its rule."""
 
     table = hands.table

@@ -4,7 +4,7 @@ import flet as ft
 
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed, memo, scroll_key
-from views.components.layout import in_lines, in_row, mid_lines
+from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import CENTER, grid, slab, touch
 from views.components.taps import calls
 from views.components.text import text, token
@@ -24,7 +24,7 @@ POINTS = FIGURE_ROOM + 8 + 2 * LOW + 3 * G1  # dp of the points and their knobs
 BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the name, its piece
 
 
-def captains(lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:
+def captains(lit: str | None, room: float, hands: TravellerHands) -> Drawn:
     """Whole in so many dp; with large text everything scrolls."""
     size: Size = "full" if theme.big else largest(hands.table, room)
     seen = boards_of(hands.table, lit, size)
@@ -91,7 +91,7 @@ def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
     return touch(face, seen.opens, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
 
 
-def _points(seen: Seen, hands: TravellerHands) -> list[ft.Control]:
+def _points(seen: Seen, hands: TravellerHands) -> Drawn:
     ink = seen.colors.ink
     number = counted(seen.points, FIGURE, ink, FIGURE_ROOM)
     if not seen.solvent:

@@ -20,7 +20,7 @@ from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
-from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.surfaces import OnTap, grid, key, slab, slip, tray
 from views.components.taps import calls
@@ -51,10 +51,10 @@ ON_SHIPS = ("initiative", "jump", "attack", "defence")
 Way = tuple[str, OnTap, ft.IconData]
 
 
-def captain_page(player: str, hands: TravellerHands) -> list[ft.Control]:
+def captain_page(player: str, hands: TravellerHands) -> Drawn:
     """The figures as cards have changed them, the cards in play, and what this captain may want entered."""
     one, icons = hands.table.captains[player], ft.Icons
-    parts: list[ft.Control] = []
+    parts: Drawn = []
     if one.ship and one.ship.special:
         parts.append(ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG), padding=around(8, 0)))
     if one.solvent:
@@ -77,7 +77,7 @@ def captain_page(player: str, hands: TravellerHands) -> list[ft.Control]:
     return parts
 
 
-def points_page(player: str, hands: TravellerHands) -> list[ft.Control]:
+def points_page(player: str, hands: TravellerHands) -> Drawn:
     """Every line of the captain's points."""
     return [_title("Victory points, line by line"), *point_lines(player, hands)]
 
@@ -100,7 +100,7 @@ def _figures(player: str, names: tuple[Figure, ...], hands: TravellerHands) -> f
     return tray(grid([one(name) for name in names], 2), ft.Padding(8, 8, 8, 6))
 
 
-def _cards(player: str, hands: TravellerHands) -> list[ft.Control]:
+def _cards(player: str, hands: TravellerHands) -> Drawn:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
     cards = hands.table.captains[player].cards
     if not cards:
@@ -128,7 +128,7 @@ def _cards(player: str, hands: TravellerHands) -> list[ft.Control]:
     return [_title("Cards in play"), grid([one(card) for card in cards], 4, 2)]
 
 
-def slot_page(number: int, hands: TravellerHands) -> list[ft.Control]:
+def slot_page(number: int, hands: TravellerHands) -> Drawn:
     """The contract that lies there as a card, and below it what can become of it."""
     table = hands.table
     slot, owner, icons = table.slots[number - 1], control(table)[number - 1], ft.Icons
@@ -197,7 +197,7 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
     return in_row(less, said, more, gap=10)
 
 
-def fleet(player: str, hands: TravellerHands) -> list[ft.Control]:
+def fleet(player: str, hands: TravellerHands) -> Drawn:
     """A tap lays the ship before this captain; last the one that is on no list."""
     cells = [_ship(player, ship, hands) for ship in SHIPS]
     other = hands.composing(player, "ship_laid")

@@ -10,6 +10,7 @@ from companion.engine.game import Prompt
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
+from views.components.layout import Drawn
 from views.components.step_buttons import STEP_HEIGHT, side_button, side_by_side, step_button
 from views.components.surfaces import key
 from views.components.taps import calls
@@ -107,7 +108,7 @@ def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> 
     return quiet(prompt, lit, hands)
 
 
-def halves(sentence: str, note: str, parts: list[ft.Control], step: list[ft.Control]) -> Page:
+def halves(sentence: str, note: str, parts: Drawn, step: Drawn) -> Page:
     """A screen that lies has two sides: the rest goes to the other."""
     head, lower = (parts[:-1], parts[-1:]) if theme.wide else (parts, [])
     return Page(sentence, note, head=head, lower=lower, step=step)
@@ -220,7 +221,7 @@ def entry(thing: Any, lit: str | None, hands: TravellerHands) -> Page:
     return Page(*said, refusal is None, head=above, lower=dials, step=foot)
 
 
-def boards_above(lit: str | None, room: float, hands: TravellerHands) -> list[ft.Control]:
+def boards_above(lit: str | None, room: float, hands: TravellerHands) -> Drawn:
     """Everybody's, above what is asked; with large text they would push it out of sight."""
     return [] if theme.big else captains(lit, room, hands)
 
@@ -233,7 +234,7 @@ def looked_at(player: str, hands: TravellerHands) -> Page:
     return Page(sentence, note, head=head, lower=lower)
 
 
-def still(table: Table, player: str | None) -> list[ft.Control]:
+def still(table: Table, player: str | None) -> Drawn:
     """The table of a moment gone by, nothing on it to take: everyone's board, whose turn it was lit, and the slots."""
     size: Size = "beside" if len(table.players) > 3 else "close"
     boards = [drawn(replace(seen, keys=False)) for seen in boards_of(table, player, size, noted=False)]

@@ -9,7 +9,7 @@ from companion.engine.game import Choice, Prompt
 from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
-from views.components.layout import around, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
 from views.components.text import MIDDLE, Share, called, small, symbol, text, token
 from views.games.task_list import Slip
@@ -52,7 +52,7 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
     return refuse
 
 
-def tiles(prompt: Prompt, hands: TrebleHands, folded: bool = False) -> list[ft.Control]:
+def tiles(prompt: Prompt, hands: TrebleHands, folded: bool = False) -> Drawn:
     """The six that lie open on a league's table; folded, the rarer ones lie under More."""
     cells = []
     if of(prompt, "accused"):
@@ -97,7 +97,7 @@ def happened_slip(prompt: Prompt, what: str, hands: TrebleHands) -> ft.Control:
     return Sheet(TITLES[what], asked(prompt, what, hands), hands.asking(""))
 
 
-def asked(prompt: Prompt, what: str, hands: TrebleHands) -> list[ft.Control]:
+def asked(prompt: Prompt, what: str, hands: TrebleHands) -> Drawn:
     table = hands.table
     choices = of(prompt, what)
     match what:
@@ -128,10 +128,10 @@ def asked(prompt: Prompt, what: str, hands: TrebleHands) -> list[ft.Control]:
     return by_seat(choices, hands)
 
 
-def everything(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
+def everything(prompt: Prompt, hands: TrebleHands) -> Drawn:
     """What lies under More, by whether it can be entered at this moment."""
     table = hands.table
-    cells, icons, wins = list[ft.Control](), ft.Icons, table.survived(table.turn or "")
+    cells, icons, wins = Drawn(), ft.Icons, table.survived(table.turn or "")
 
     def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> None:
         words = in_lines(text(name, BODY, HEAVY, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
@@ -170,7 +170,7 @@ def everything(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     return [grid(cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
 
 
-def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
+def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> Drawn:
     """One row a player, one tap a number of red cards."""
 
     def number(choice: Choice) -> ft.Control:
@@ -197,7 +197,7 @@ def called_off(table: Table) -> str:
     return f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no."
 
 
-def by_seat(choices: tuple[Choice, ...], hands: TrebleHands) -> list[ft.Control]:
+def by_seat(choices: tuple[Choice, ...], hands: TrebleHands) -> Drawn:
     """One tap a player."""
     return [
         seat_key(hands.table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices
@@ -236,7 +236,7 @@ def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
     return slab(row, colors, low=56, pad=around(16, 4), on_tap=on_tap, label=label)
 
 
-def the_treble(prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
+def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
     """Declared, lost again, or shown. Nobody is ever asked who holds what."""
     told = (
         "Whoever holds all three trophies says so, holds them for a full round, then shows them and wins. "

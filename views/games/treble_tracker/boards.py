@@ -8,7 +8,7 @@ from companion.engine.wording import plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
 from views.components.formats.date_format import clock
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import Drawn, around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
 from views.components.text import name_high, symbol, text, token
@@ -231,7 +231,7 @@ def _flat_note(seen: Seen, room: float) -> ft.Control:
     return text(short, NOTE, STRONG, seen.colors.ink, lh=1.1, lines=1)
 
 
-def _place(seen: Seen, size: float = PLACE) -> list[ft.Control]:
+def _place(seen: Seen, size: float = PLACE) -> Drawn:
     """Ticked off, or the number of the last turn; nothing before those."""
     ink = seen.colors.ink
     number = text(str(seen.place), FIGURE if size > TITLE + 4 else BODY, HEAVY, ink)
@@ -239,7 +239,7 @@ def _place(seen: Seen, size: float = PLACE) -> list[ft.Control]:
     return [ft.Container(face, width=size, height=size, alignment=CENTER)] if seen.place else []
 
 
-def _pegs(seen: Seen, left: int, size: float) -> list[ft.Control]:
+def _pegs(seen: Seen, left: int, size: float) -> Drawn:
     """The three actions are pegs: a used one leaves its hole."""
     colors = seen.colors
     edge = ft.Border.all(2, mix(colors.fill, colors.ink, 0.45))

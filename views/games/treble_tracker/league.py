@@ -11,7 +11,7 @@ from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_lines, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
@@ -104,7 +104,7 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
     return replace(fit, timer=min(TIMER[number] if fit.flat else most, fit.timer + spare / LINE))
 
 
-def laid(boards: list[ft.Control], flat: bool) -> list[ft.Control]:
+def laid(boards: Drawn, flat: bool) -> Drawn:
     """One below the other; flat ones two abreast below the lit one."""
     if not flat:
         return boards
@@ -170,7 +170,7 @@ def steps(hands: TrebleHands) -> ft.Control:
     return side_by_side(first, noted_button("Turn over", note, over, 2, room=2 * fifth - 8))
 
 
-def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> list[ft.Control]:
+def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> Drawn:
     """What happened beside the turn; below it the Treble, as soon as it may be shown. It never lies where an action or
     the end of a turn was tapped a moment before: that would win the match.
     """

@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
-from views.components.layout import in_lines, in_row
+from views.components.layout import Drawn, Part, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import well
 from views.components.text import called, text, token
@@ -25,7 +25,7 @@ HIGH, HEART = 72, 22  # dp of the figures of a player's clock; of a heart on a c
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
 
 
-def running_clock(table: Table, now: Now) -> ft.Control | None:
+def running_clock(table: Table, now: Now) -> Part:
     """The league's timer, or the clock of the player whose turn it is; None where no time runs."""
     if table.stage not in ("play", "final") or table.turn is None or table.gap:
         return None
@@ -64,12 +64,12 @@ def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, roo
     return Figure(in_words(lives), signs) if signs else None
 
 
-def card_clock(table: Table, now: Now) -> ft.Control | None:
+def card_clock(table: Table, now: Now) -> Part:
     """The league’s timer, which all share."""
     return recess(table, now, ACROSS, "for the whole match") if table.timer and table.timer.since else None
 
 
-def still(table: Table, player: str | None) -> list[ft.Control]:
+def still(table: Table, player: str | None) -> Drawn:
     """Everyone's board as it lay, the one whose turn it was lit, clocks as they stood; nothing on them to take."""
 
     def board(seen: Seen) -> ft.Control:

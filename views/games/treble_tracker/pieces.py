@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES, Table
-from views.components.layout import around, in_row, mid_lines
+from views.components.layout import Part, around, in_row, mid_lines
 from views.components.step_buttons import HIGH
 from views.components.surfaces import OnTap, slab
 from views.components.text import MIDDLE, pic, text
@@ -58,7 +58,7 @@ def lives_of(table: Table, player: str) -> int | None:
     return table.lives[player] if table.depth == "match" else None
 
 
-def hearts(lives: int | None, colors: SurfaceColors, size: float) -> ft.Control | None:
+def hearts(lives: int | None, colors: SurfaceColors, size: float) -> Part:
     """Three lives: those still there, and the hollows of those lost."""
     if lives is None:
         return None
@@ -112,7 +112,7 @@ def lying_card(kind: str, size: float, ink: str = "") -> ft.Control:
     return pic(card(kind, theme.bone, theme.bone_side, ink or theme.bone_ink), size * 22 / 29, size)
 
 
-def piece(event: Any, size: float) -> ft.Control | None:
+def piece(event: Any, size: float) -> Part:
     """What an entry is about, where it can be drawn: a heart, a flag, a trophy, a card."""
     match event.kind:
         case "flag_fell" | "time_ran_out":

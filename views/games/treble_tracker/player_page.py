@@ -23,7 +23,7 @@ from companion.games.treble_tracker.words import lasting
 from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
-from views.components.layout import in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import CENTER, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, tray
 from views.components.text import MIDDLE, called, caption, figure, small, text, token
@@ -119,7 +119,7 @@ def correcting(name: str, hands: TrebleHands) -> Callable[[], None]:
     return correct
 
 
-def may(name: str, gone: bool, hands: TrebleHands) -> list[ft.Control]:
+def may(name: str, gone: bool, hands: TrebleHands) -> Drawn:
     """What the arbiter may put right here."""
 
     if not (gone or hands.table.clocks):
@@ -149,7 +149,7 @@ def _as_shown(left: int) -> int:
     return -(-left // 1000) * 1000
 
 
-def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> list[ft.Control]:
+def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> Drawn:
     """So much on the clock, so many lives, and why."""
     parts = []
 

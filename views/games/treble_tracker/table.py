@@ -15,7 +15,7 @@ from companion.games.treble_tracker.events import (
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
-from views.components.layout import around, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, around, in_row, mid_lines, mid_row
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import MAIN, key, well
 from views.components.text import figure, small, text
@@ -71,7 +71,7 @@ def over(put: Laid, hands: TrebleHands) -> Page | None:
 
 def start_page(prompt: Prompt, hands: TrebleHands) -> Page:
     table = hands.table
-    tasks: list[ft.Control] = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    tasks: Drawn = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     way = switch(
         "Turns go",
         "can change until the start",

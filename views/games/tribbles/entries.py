@@ -12,7 +12,7 @@ from companion.games.tribbles.powers.power import ACTS_LATER
 from companion.games.tribbles.scoring.points_now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.components.layout import in_column
+from views.components.layout import Part, in_column
 from views.components.surfaces import grid, key, slip
 from views.components.text import pic, token
 from views.games.tribbles.pieces import disc
@@ -84,7 +84,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
 SEVERAL = {"placed": "Placed a card", "emptied": "It was the last"}  # other players, never the own one
 
 
-def piece(event: Event, size: float) -> ft.Control | None:
+def piece(event: Event, size: float) -> Part:
     """The denomination an entry is about."""
     number = getattr(event, "tribbles", None) or getattr(event, "number", None)
     return disc(number, size) if number else None

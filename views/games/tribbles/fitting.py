@@ -7,6 +7,7 @@ from math import ceil
 import flet as ft
 
 from companion.engine.game import Prompt
+from views.components.layout import Drawn
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards
@@ -54,7 +55,7 @@ def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], floa
     return abreast(seen, across, high), max(0.0, air)
 
 
-def above(air: float) -> list[ft.Control]:
+def above(air: float) -> Drawn:
     """The air above boards, nearer to the thumb."""
     return [ft.Container(height=air)] if air else []
 

@@ -10,6 +10,7 @@ from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, switch
+from views.components.layout import Drawn
 from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.text import caption
 from views.games.tribbles.actions import Hands
@@ -21,7 +22,7 @@ from views.games.tribbles.tray import seats_row, whom
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points only"), Position("referee", "Every turn"))
 
 
-def more_slip(hands: Hands) -> list[ft.Control]:
+def more_slip(hands: Hands) -> Drawn:
     table, icons = hands.table, ft.Icons
     depth = switch(
         "The app follows",
@@ -51,7 +52,7 @@ def more_slip(hands: Hands) -> list[ft.Control]:
     ]
 
 
-def aims_slip(hands: Hands) -> list[ft.Control]:
+def aims_slip(hands: Hands) -> Drawn:
     """Whose power, which, and at whom: three rows, the last tap enters."""
     table, power = hands.table, hands.laid.about
     by = hands.laid.who if hands.laid.who in table.playing else hands.in_turn

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.layout import in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import CENTER, LEFT, STRETCH, slab
 from views.components.text import figure, pic, small, text
 from views.components.text_metrics import lines, longest, width
@@ -33,7 +33,7 @@ def disc(count: int, size: float, *, shut: bool = False, said: str | None = None
     return ft.Stack([pic(drawings.tribble(fill, edge), size, high), number], width=size, height=high)
 
 
-def even(cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
+def even(cells: Drawn, high: float, gap: float = 0) -> ft.Control:
     """A row of things that are all so high; with large text as high as the highest of them, and no lower than this.
 
     The browser measures twice what says for itself how high it is. A height apart from the row changes alone.

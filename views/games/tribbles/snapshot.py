@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.state import LADDER, Table
-from views.components.layout import in_row
+from views.components.layout import Drawn, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
 from views.games.tribbles.board_figures import seen
@@ -14,7 +14,7 @@ from views.theme.current_theme import theme
 from views.theme.tokens import G1, R_BOARD
 
 
-def still(table: Table, player: str | None) -> list[ft.Control]:
+def still(table: Table, player: str | None) -> Drawn:
     """Everyone's board, the one whose turn it was lit; below them the ladder, where turns were kept."""
     shown = seen(table, player, leading=table.depth == "referee")
     whole = [still_board(one) for one in shown if one.whole]

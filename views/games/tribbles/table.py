@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-import flet as ft
-
 from companion.engine.game import Prompt
 from companion.games.tribbles.prompt import prompt as whole_prompt
 from companion.games.tribbles.prompt import said
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.tasks import tasks
 from views.components.bottom_sheet import Sheet
+from views.components.layout import Drawn, Part
 from views.games.points_list import points_page
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page, in_sight
@@ -85,18 +84,18 @@ def every_power(hands: Hands) -> Page:
     )
 
 
-def every_play(hands: Hands) -> list[ft.Control]:
+def every_play(hands: Hands) -> Drawn:
     """All that can be played at the number that stands ready, by whose turn it is or who owes it."""
     owed = hands.table.owed
     way = power_waiting.way_of(owed[0]) if owed else turns.OWN_TURN
     return every_card(turns.powers_of(play.lit_of(hands) or "", hands, way), hands.trying, hands)
 
 
-def to_do(hands: Hands) -> list[ft.Control]:
+def to_do(hands: Hands) -> Drawn:
     return [Slip(hands.table.players, tasks(hands.table), "", hands)]
 
 
-SLIPS: dict[str, tuple[str, Callable[[Hands], list[ft.Control]]]] = {  # what is written on top of each, and what below
+SLIPS: dict[str, tuple[str, Callable[[Hands], Drawn]]] = {  # what is written on top of each, and what below
     "points": ("Points by", points_entry.points_slip),
     "via": ("Reached through", points_entry.via_slip),
     "play": ("Every power at this number", every_play),
@@ -115,7 +114,7 @@ PAGES: dict[str, Callable[[Hands], Page]] = {  # too long for a slip of paper
 }
 
 
-def slip_of(hands: Hands) -> ft.Control | None:
+def slip_of(hands: Hands) -> Part:
     """The slip of paper that is up: it goes down with any entry, and where the table has moved on."""
     if not hands.laid.slip:
         return None

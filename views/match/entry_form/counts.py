@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
 from views.components.inputs.number_pad import number_pad
-from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch
 from views.components.taps import calls
@@ -52,7 +52,7 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
 def between(
     less: ft.Control,
     more: ft.Control,
-    mark: list[ft.Control],
+    mark: Drawn,
     title: str,
     shown: str,
     size: float,
@@ -66,7 +66,7 @@ def between(
     narrow = (room or theme.room) < NARROW and not theme.wide and not theme.big
     figure = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)
     name = small(title, lh=1.0, align=MIDDLE, lines=3 if theme.big else 2)
-    middle: list[ft.Control] = [figure] if narrow else [figure, name]
+    middle: Drawn = [figure] if narrow else [figure, name]
     said, words = f"{heard or title}: {shown}", mid_lines(*middle, gap=0)
 
     def reading(news: bool) -> ft.Control:
@@ -82,7 +82,7 @@ def between(
     return ft.Container(in_lines(row, below), expand=True)
 
 
-def typed(context: FormContext, field: Field, value: int) -> ft.Control | None:
+def typed(context: FormContext, field: Field, value: int) -> Part:
     """Ten keys for the figure that was tapped. It is set when all of it is typed: half a figure would be refused."""
     typing = context.typing
     if typing is None or typing.path != field.path:
@@ -98,7 +98,7 @@ def minutes(context: FormContext, field: Field, value: int, put: Put) -> ft.Cont
     return titled(field.title, *time_steps(value, field.high, put, 56, context.room))
 
 
-def time_steps(value: int, high: int, put: Put, size: float, room: float) -> list[ft.Control]:
+def time_steps(value: int, high: int, put: Put, size: float, room: float) -> Drawn:
     """The time as a clock shows it, and the steps in which it is put on and taken off."""
     figure = f"{value // 60_000}:{value // 1000 % 60:02}"
 

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from views.components.hooks.flet_hooks import use_once
-from views.components.layout import in_column
+from views.components.layout import Drawn, in_column
 from views.components.surfaces import grid, well
 from views.match.entry_form.counts import count, typed
 from views.match.entry_form.field import Field, FormContext, Thing, Typing, changed, value_at
@@ -48,9 +48,7 @@ def tray(laid: Sequence[ft.Control]) -> ft.Control:
     return well(in_column(*laid), radius=R_BOARD, pad=G3)
 
 
-def rows(
-    context: FormContext, fields: Sequence[Field], thing: Thing, on_thing: Callable[[Thing], object]
-) -> list[ft.Control]:
+def rows(context: FormContext, fields: Sequence[Field], thing: Thing, on_thing: Callable[[Thing], object]) -> Drawn:
     """Each field in a row of its own; those that are counted two in a row, where there is room."""
 
     def drawn(field: Field) -> ft.Control:
@@ -60,7 +58,7 @@ def rows(
         part = field.part or count
         return part(context, field, value_at(thing, field.path), put)
 
-    laid: list[ft.Control] = []
+    laid: Drawn = []
     across = 1 if context.tight else 2
     for counted, run in groupby(fields, key=lambda field: (field.part or count) is count):
         asked = list(run)

@@ -8,7 +8,7 @@ import flet as ft
 from companion.service.match_service import MatchCard
 from views.components.hooks.flet_hooks import keyed, scroll_key, use_once, use_optional
 from views.components.inputs import file_dialogs
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.loading import broken, busy, empty, telling, told, use_progress
 from views.components.scaffold import room, strip
 from views.components.surfaces import key, slip_key
@@ -121,8 +121,8 @@ def History() -> ft.Control:
         else None
     )
     referee = strip(TABLESIDE, "What was played", head(got.or_else(Past())), session.going("/"))
-    top: list[ft.Control] = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
-    icons, slips = ft.Icons, list[ft.Control]()
+    top: Drawn = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
+    icons, slips = ft.Icons, Drawn()
     if said[1]:
         go_on = slip_key("Go on with it", calls(take_in, longer, True)) if longer else None
         slips.append(told(*said, steps=[go_on, slip_key("Understood", understood)]))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.layout import around, in_row, mid_lines
+from views.components.layout import Drawn, around, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, letter, small, symbol, text
@@ -21,9 +21,7 @@ from views.theme.tokens import BODY, G1, HEAVY, R_LID, mix
 ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
 
 
-def games_played(
-    session: Session, past: Past, chosen: str | None, on_pick: Callable[[str], object]
-) -> list[ft.Control]:
+def games_played(session: Session, past: Past, chosen: str | None, on_pick: Callable[[str], object]) -> Drawn:
     """The marks of the games, where there are several: a tap shows only that game, a second one all again."""
 
     def one(game: str) -> ft.Control:
@@ -40,7 +38,7 @@ def games_played(
 
 def everyone(
     past: Past, chosen: str | None, on_pick: Callable[[str], None], on_all: Callable[[], None] | None
-) -> list[ft.Control]:
+) -> Drawn:
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs.
 
     At first who has played most; `on_all` shows the others, too, and is None once it has.
@@ -77,5 +75,5 @@ def _choice(face: ft.Control, label: str, on: bool, on_tap: OnTap, low: float, p
     return slab(face, paint, low=low, pad=pad, on_tap=on_tap, drop=drop, chosen=on or None, label=label)
 
 
-def _shelf(cells: list[ft.Control], across: int, big: int) -> ft.Control:
+def _shelf(cells: Drawn, across: int, big: int) -> ft.Control:
     return well(grid(cells, across, big, G1), radius=R_LID - 4, pad=G1)

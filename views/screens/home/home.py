@@ -12,7 +12,7 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
-from views.components.layout import in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_row
 from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
 from views.components.read_out import heading
@@ -148,7 +148,7 @@ def shelf_lies_below(table: OnTheTable, played: bool) -> bool:
     return not theme.wide and lids > 0 and (SHELF + LID * (lids + played)) * theme.scale > theme.height
 
 
-def name_plate(beside: ft.Control | None = None) -> ft.Control:
+def name_plate(beside: Part = None) -> ft.Control:
     taken = 36 + G3 + (width("Share", BODY) + 22 + G2 + 16 + G3 if beside else 0)
     name = text("Tableside", unbroken("Tableside", FIGURE, theme.room - taken), HEAVY, lh=1.1)
     plate = in_row(
@@ -162,7 +162,7 @@ def name_plate(beside: ft.Control | None = None) -> ft.Control:
 
 def on_the_table(
     session: Session, table: OnTheTable, on_more: Callable[[MatchCard], object], shown: int, on_rest: OnTap
-) -> list[ft.Control]:
+) -> Drawn:
     """The newest large, the others as slim lids, so many of them `shown`; how many there are is said, so that nobody
     misses the last.
     """
@@ -188,7 +188,7 @@ def nobody_sits() -> ft.Control:
     return empty(hollows, "No match is in progress", "Choose a game below to begin a match.")
 
 
-def shelves(session: Session) -> list[ft.Control]:
+def shelves(session: Session) -> Drawn:
     """One to five boxes on planks; a box that stands alone has the wooden pieces beside it."""
     games = tuple(session.service.titles)
 
@@ -196,7 +196,7 @@ def shelves(session: Session) -> list[ft.Control]:
         title = session.service.titles[game]
         return lid(box_of(game), title, note, session.going(f"/new/{game}"), share=share, size=size)
 
-    def board(cells: list[ft.Control]) -> ft.Control:
+    def board(cells: Drawn) -> ft.Control:
         return in_lines(in_row(*cells, vertical_alignment=ft.CrossAxisAlignment.END), plank(), gap=0, tight=False)
 
     if theme.big:
@@ -216,7 +216,7 @@ def shelves(session: Session) -> list[ft.Control]:
     return [board([box(game, 1, 60 if number < 3 else 52) for game in islice(left, number)]) for number in rows]
 
 
-def small_print(pwa: Browser | None) -> list[ft.Control]:
+def small_print(pwa: Browser | None) -> Drawn:
     """What this browser cannot do, said once; and whose games these are."""
     lines = storage_notice.advice(pwa.keeping) if pwa else ()
     return [*(note(ft.Icons.SAVE_ROUNDED, line) for line in lines), note(ft.Icons.HANDSHAKE_ROUNDED, UNOFFICIAL)]

@@ -13,7 +13,7 @@ from companion.engine.player_names import tidy_name
 from views.components.formats.date_format import number
 from views.components.hooks.flet_hooks import keyed, use_once, use_ref
 from views.components.inputs.text_field import Draft, NameField
-from views.components.layout import in_column
+from views.components.layout import Drawn, in_column
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.notices.refusal_card import refused
 from views.components.read_out import heading
@@ -180,7 +180,7 @@ def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
     return replace(plan, players=players, refusal=refusal, trouble="", picked=None, typing=typing)
 
 
-def tools(game: AnyGame, lend: Callable[[str], object]) -> list[ft.Control]:
+def tools(game: AnyGame, lend: Callable[[str], object]) -> Drawn:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
     ways = [
         side_button(tool.title, calls(lend, tool.key), tool.icon, tool.note, expand=True) for tool in tools_of(game)

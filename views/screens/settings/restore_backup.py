@@ -12,7 +12,7 @@ import flet as ft
 from companion.engine.wording import listed, plural
 from companion.service.match_service import Loss, MatchCard
 from views.components.formats.date_format import when
-from views.components.layout import in_row
+from views.components.layout import Drawn, in_row
 from views.components.loading import told
 from views.components.surfaces import OnTap, key, slip_key
 from views.components.taps import calls
@@ -56,7 +56,7 @@ def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
     return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
 
 
-def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) -> list[ft.Control]:
+def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) -> Drawn:
     """The newest of the app's own copies; on a guest's device, where to go for them."""
     if not session.at_host:
         return [small(ELSEWHERE, lh=1.3)]

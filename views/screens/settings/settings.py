@@ -18,7 +18,7 @@ from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField, use_one_name
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.loading import telling, told, use_loaded
 from views.components.notices import storage_notice
 from views.components.read_out import heading, news
@@ -223,7 +223,7 @@ def place(session: Session) -> ft.Control:
     return well(row, radius=16, pad=ft.Padding(16, 10, 12, 10))
 
 
-def promise(session: Session, ask_to_stay: OnTap) -> list[ft.Control]:
+def promise(session: Session, ask_to_stay: OnTap) -> Drawn:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
     if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []

@@ -21,13 +21,13 @@ from companion.games.risk_star_trek.board.sheet import (
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from views.components.bottom_sheet import Sheet
 from views.components.inputs.text_field import line, use_writing
-from views.components.layout import in_row
+from views.components.layout import Drawn, in_row
 from views.components.read_out import news
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, grid, key, slip, slip_key
 from views.components.text import small, text
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, peg
+from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.rulings.ruling_page import rule_link
 from views.session import use_session

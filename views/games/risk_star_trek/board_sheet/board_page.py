@@ -11,7 +11,7 @@ from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Locati
 from companion.games.risk_star_trek.board.sheet import refuse_board, with_starbases, with_stars
 from companion.games.risk_star_trek.events import BoardCorrected
 from views.components.hooks.flet_hooks import use_optional
-from views.components.layout import around, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
 from views.components.loading import failed, telling
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import spread, strip
@@ -20,7 +20,7 @@ from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import Keeps, LocationSheet, SectorSheet, StarSheet
-from views.games.risk_star_trek.pieces import BOX, Drawn, counter, heading
+from views.games.risk_star_trek.pieces import BOX, counter, heading
 from views.games.risk_star_trek.tool_frame import keep_sheet, use_kept_board, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule

@@ -18,7 +18,7 @@ from companion.service.rights.guarded_service import NotAllowed
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs.text_field import line, use_writing
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, slip
 from views.components.taps import calls
@@ -29,7 +29,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_figures import boards_of, figures
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
-from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter, held_counters
+from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table

@@ -14,7 +14,7 @@ from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Lim
 from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import grid, tray
 from views.components.text import pic, small
@@ -26,7 +26,7 @@ from views.games.risk_star_trek.invasion.fight_words import awaited, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
 from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
-from views.games.risk_star_trek.pieces import BOX, Drawn, faces
+from views.games.risk_star_trek.pieces import BOX, faces
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
 from views.theme.current_theme import theme

@@ -8,8 +8,9 @@ from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
+from views.components.layout import Drawn
 from views.components.surfaces import OnTap
-from views.games.risk_star_trek.pieces import Drawn, peg
+from views.games.risk_star_trek.pieces import peg
 from views.games.risk_star_trek.ui_state import Plan
 from views.theme.current_theme import theme
 

@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.cards.qvents import MANHUNT
 from companion.games.risk_star_trek.events import WalkingStopped
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
-from views.components.layout import around, in_column, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_lines
 from views.components.read_out import voiced
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, well
 from views.components.taps import calls
@@ -16,7 +16,7 @@ from views.components.text import MIDDLE, figure, pic, small, text, token
 from views.components.text_metrics import width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.pieces import Drawn, heading, peg
+from views.games.risk_star_trek.pieces import heading, peg
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.theme.current_theme import theme

@@ -10,13 +10,13 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import SHORT, Board, Sector
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
-from views.components.layout import around, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import LEFT, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import called, figure, pic, small, symbol, text, token
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import Drawn, held_counters, leaf
+from views.games.risk_star_trek.pieces import held_counters, leaf
 from views.match.entry_form.picks import ink_of
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS

@@ -7,13 +7,13 @@ from typing import Literal
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.layout import in_lines, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, Part, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, side, well
 from views.components.text import MIDDLE, caption, figure, pic, text
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import Drawn, leaf
+from views.games.risk_star_trek.pieces import leaf
 from views.theme.current_theme import theme
 from views.theme.drawings import svg
 from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, mix
@@ -43,7 +43,7 @@ class Neighbour:
         """In which letters its name stands, and in which colour."""
         return HEAVY if self.told == "now" else STRONG, theme.soft if self.told == "gone by" else theme.ink
 
-    def lying(self, size: float) -> ft.Control | None:
+    def lying(self, size: float) -> Part:
         """A Tribble, where some lie there or one comes."""
         return pic(drawings.tribble(), size) if self.tribbles or self.told in ("next", "now") else None
 

@@ -13,7 +13,7 @@ from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
-from views.components.layout import around, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray
@@ -23,7 +23,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
 from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
-from views.games.risk_star_trek.pieces import BOX, Drawn, counter, heading, ring
+from views.games.risk_star_trek.pieces import BOX, counter, heading, ring
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.ui_state import Laid

@@ -8,14 +8,14 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
-from views.components.layout import around, mid_row
+from views.components.layout import Drawn, around, mid_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, at_least, grid, touch, well
 from views.components.text import small, symbol, text
 from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import BOX, Drawn, choice_on_slip, counter
+from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, STRONG
 

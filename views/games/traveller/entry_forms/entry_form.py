@@ -17,7 +17,7 @@ from companion.games.traveller.standing import named, pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.sum_working import Working
-from views.components.layout import around, in_row
+from views.components.layout import Drawn, around, in_row
 from views.components.step_buttons import HIGH, side_button, step_button
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import MIDDLE, caption, symbol, text, token
@@ -106,7 +106,7 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     return ()
 
 
-def board_of(event: Any, hands: TravellerHands) -> list[ft.Control]:
+def board_of(event: Any, hands: TravellerHands) -> Drawn:
     """The working stands on the captain's own lit board."""
     table = hands.table
     workings = workings_of(table, event)
@@ -124,7 +124,7 @@ def board_of(event: Any, hands: TravellerHands) -> list[ft.Control]:
     return [answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
 
 
-def composer(event: Any, hands: TravellerHands) -> tuple[list[ft.Control], bool]:
+def composer(event: Any, hands: TravellerHands) -> tuple[Drawn, bool]:
     """The tray with the form of this entry, nothing where nothing is left to set; and whether it asks for more than
     fits under the thumb beside the boards.
     """
@@ -146,7 +146,7 @@ def composer(event: Any, hands: TravellerHands) -> tuple[list[ft.Control], bool]
     return [tray(laid)], len(wanted) > 6 or any(field.part in TALL for field in wanted)
 
 
-def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> list[ft.Control]:
+def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> Drawn:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     if refusal is None:
         moving = floating(hands.table) if event.kind == "fourth_slot_drawn" else None

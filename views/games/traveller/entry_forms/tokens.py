@@ -12,7 +12,7 @@ from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
 from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import around, in_row, mid_lines
+from views.components.layout import Drawn, around, in_row, mid_lines
 from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, at_least, grid, key, paper, slab, well
 from views.components.text import MIDDLE, caption, small, text
 from views.games.traveller.drawings import sign
@@ -110,7 +110,7 @@ def palette(
     set_level: Callable[[str], object],
     on_name: Callable[[str], object],
     taken: Palette,
-) -> list[ft.Control]:
+) -> Drawn:
     """Everything that can lie in a pool, one tap each."""
 
     def one(name: str) -> ft.Control:
@@ -182,7 +182,7 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
     )
 
 
-def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]) -> list[ft.Control]:
+def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]) -> Drawn:
     """What the Jack-of-all-Trades may stand for; those named stand up."""
     most = named_by_jack(own)
     if not most:

@@ -36,8 +36,8 @@ def answered(
     workings: tuple[Working, ...],
     icon: str,
     on_rule: Callable[[str], object],
-    picture: ft.Control | None = None,
-    piece: ft.Control | None = None,
+    picture: Part = None,
+    piece: Part = None,
 ) -> ft.Control:
     """The board with the sum on it, `piece` its captain's; or the referee's no where it cannot be reckoned."""
     no = next((w.refusal for w in workings if w.refusal), None)
@@ -74,7 +74,7 @@ def lit() -> SurfaceColors:
     return SurfaceColors(fill, theme.ink, fill, mix(fill, "#FFFFFF" if not theme.dark else "#000000", 0.34))
 
 
-def picture_of(asked: Any) -> ft.Control | None:
+def picture_of(asked: Any) -> Part:
     """What a sum is drawn with, if it is one about a journey."""
     if not isinstance(asked, JumpAsked) or not (asked.jump > 0 and 0 < asked.distance <= 12):
         return None

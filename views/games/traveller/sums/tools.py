@@ -13,7 +13,7 @@ from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks.flet_hooks import memo, use_once
 from views.components.inputs.text_field import line
-from views.components.layout import in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row
 from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import CENTER, grid, key, slab, touch, well
@@ -109,7 +109,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     workings = one.workings(as_settled(table, asked) if live else asked)
     answer = answered(lit(), workings, one.sign, look_at, picture_of(asked))
     form = tray(rows(FormContext(), wanted, asked, put))
-    foot: list[ft.Control] = [key("All the sums", away, ft.Icons.APPS_ROUNDED, expand=None)]
+    foot: Drawn = [key("All the sums", away, ft.Icons.APPS_ROUNDED, expand=None)]
     if live and can_be_entered(table, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(table, one.kind, asked)
         write = step_button(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
@@ -141,7 +141,7 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
     top = strip(BOX, "What is this icon?", many, leave_tool(session, BOX, live), way_back(live))
     search = Search(use_once(lambda: set_words))
-    rows: list[ft.Control] = []
+    rows: Drawn = []
     for group, icons in groupby(found, key=lambda icon: icon.group):
         rows.append(ft.Container(caption(group), padding=ft.Padding(4, 6, 0, 0)))
         rows += [entry(icon, session) for icon in icons]

@@ -7,7 +7,7 @@ from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import Open, open_matters, waiting
 from companion.games.traveller.state import Table
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_row, mid_row
+from views.components.layout import Drawn, around, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, slab, well
@@ -89,7 +89,7 @@ def track(table: Table) -> ft.Control:
     return PhaseTrack(table.walk.phase, tuple(table.players.index(p) for p in there), over)
 
 
-def still_open(hands: TravellerHands) -> list[ft.Control]:
+def still_open(hands: TravellerHands) -> Drawn:
     """What nobody has done yet in this phase, before it is ended all the same."""
 
     def one(matter: Open) -> ft.Control:

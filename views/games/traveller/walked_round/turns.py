@@ -15,7 +15,7 @@ from companion.games.traveller.phases.round_walk import all_ready, highest, mova
 from companion.games.traveller.state import Step, Table
 from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import OnTap, grid, key, slab
 from views.components.taps import calls
@@ -64,7 +64,7 @@ LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(prompt: Prompt, hands: TravellerHands) -> tuple[list[ft.Control], float]:
+def stage(prompt: Prompt, hands: TravellerHands) -> tuple[Drawn, float]:
     """What may be done now, on the contracts where it is about them, else as things in a tray; how many dp it takes."""
     table = hands.table
     walk, who = table.walk, prompt.player

@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import PickedUp, ShuffleBegan, TrebleRevealed
 from companion.games.treble_tracker.state import Table
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import strip_height
 from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
@@ -48,7 +48,7 @@ def commands(prompt: Prompt, hands: TrebleHands) -> ft.Control:
     return rounded(row, bgcolor=BOX.strip(), border_radius=R_ACT, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
 
 
-def levers(hands: TrebleHands) -> list[ft.Control]:
+def levers(hands: TrebleHands) -> Drawn:
     """What stops or starts a clock from the middle of the table."""
     table = hands.table
     name, icons = table.turn or "", ft.Icons
@@ -66,7 +66,7 @@ def levers(hands: TrebleHands) -> list[ft.Control]:
     return []
 
 
-def serving(hands: TrebleHands) -> list[ft.Control]:
+def serving(hands: TrebleHands) -> Drawn:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
     table = hands.table
     icons, on = ft.Icons, hands.session.preferences.sound
@@ -90,7 +90,7 @@ def serving(hands: TrebleHands) -> list[ft.Control]:
     ]
 
 
-def spoken_words(sentence: str, note: str, room: float) -> list[ft.Control]:
+def spoken_words(sentence: str, note: str, room: float) -> Drawn:
     """The sentence whole, if need be in smaller letters; one that takes more lines leaves no room for the note."""
     fits = next((size for size in (small(TITLE), small(BODY)) if width(sentence, size) <= room), None)
     if fits is None:

@@ -11,7 +11,7 @@ from companion.games.treble_tracker.events import ClockStarted, PickedUp, Shuffl
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.scaffold import lamplight
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.text_metrics import lines, width
@@ -183,7 +183,7 @@ def heights(panels: tuple[Panel, ...], high: float) -> list[float]:
     return [OUT if seen.state == "out" else large if seen.active else rest for seen in panels]
 
 
-def held(panels: tuple[Panel, ...], high: float, lying: Lying) -> list[ft.Control]:
+def held(panels: tuple[Panel, ...], high: float, lying: Lying) -> Drawn:
     """In the order of the turns, in so many dp; where they have not so many, those at rest lie two abreast below."""
     across, each = theme.width - 2 * EDGE, heights(panels, high)
     if not crowded(panels, high):

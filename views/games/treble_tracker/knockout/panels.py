@@ -7,7 +7,7 @@ import flet as ft
 
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
 from views.components.hooks.flet_hooks import scroll_key
-from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, Part, around, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, slab
 from views.components.text import MIDDLE, pic, symbol, text, token
@@ -152,7 +152,7 @@ def _tall(seen: Panel, at: Place, now: Now) -> ft.Control:
             told, room = _said(seen, words), room - G3 - width(words, small(BODY))
     top = (36 if seen.across else 44) * min(1.3, max(1, theme.scale))
     who = in_row(_who(seen, room, 34, note=told is None, lines=1 if seen.across else 2), told, *signs, gap=G3)
-    below, high = list[ft.Control](), at.height - top - 2 * G1
+    below, high = Drawn(), at.height - top - 2 * G1
     if seen.active and at.height > 120:
         empty = rounded(height=10, bgcolor=colors.side, border_radius=5)
         below.append(empty if fallen else Lane(now, seen.dial, colors.ink, colors.well))
@@ -177,7 +177,7 @@ def _line(seen: Panel, at: Place, now: Now) -> ft.Control:
     """Who, lives, and the clock on one line."""
     share = max(at.width * 0.5, at.width - 190)
     left = at.width - share
-    below: list[ft.Control | None] = []
+    below: list[Part] = []
     if seen.state == "fallen":
         below = [pic(flag(seen.colors.ink), 22)]
     elif seen.state == "next" and seen.hint:

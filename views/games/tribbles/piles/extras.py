@@ -9,6 +9,7 @@ from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.rules import apply
 from companion.games.tribbles.scoring.piles import run_lines
 from companion.games.tribbles.state import Table
+from views.components.layout import Drawn
 from views.components.surfaces import OnTap, grid
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import lying_card, lying_high
@@ -20,18 +21,18 @@ OFTEN = ("one", "two", "three", "four", "five", "six")
 RUN, ENTERED = "Bonus run", "entered"
 
 
-def offered(draft: Draft, hands: Hands) -> list[ft.Control]:
+def offered(draft: Draft, hands: Hands) -> Drawn:
     """A card for each that can lie in this pile."""
     run = bonus(draft.player, hands, draft.bare)
     return [*quadruple(draft, hands), *idic(draft, hands), *bij(draft, hands), *run]
 
 
-def extras(draft: Draft, cards: list[ft.Control], hands: Hands) -> list[ft.Control]:
+def extras(draft: Draft, cards: Drawn, hands: Hands) -> Drawn:
     """These cards, which can be taken up, and above them the figures of the one that asks for more."""
     return [*asked(draft, hands), *([grid(cards, 2)] if cards else [])]
 
 
-def quadruple(draft: Draft, hands: Hands) -> list[ft.Control]:
+def quadruple(draft: Draft, hands: Hands) -> Drawn:
     """Each tap turns one more of the 10,000s into a Quadruple, and after the last none is one."""
     held, draft = draft.quadruples, draft.bare
     more = replace(draft, quadruples=held + 1)
@@ -49,7 +50,7 @@ def _gain(more: Draft, less: Draft, hands: Hands) -> str:
     return signed(hands.worth(more.event) - hands.worth(less.event))
 
 
-def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
+def idic(draft: Draft, hands: Hands) -> Drawn:
     """One card for each number an IDIC has; taken up, it asks for the different powers."""
     cards = []
     two = _fewest(replace(draft, idics=(1, 1_000)), hands)  # in this match there are IDICs of both numbers
@@ -73,7 +74,7 @@ def idic(draft: Draft, hands: Hands) -> list[ft.Control]:
     return cards
 
 
-def _given_up(name: str, claimed: Draft, taken: bool, hands: Hands) -> list[ft.Control]:
+def _given_up(name: str, claimed: Draft, taken: bool, hands: Hands) -> Drawn:
     """What was `taken` up in this count, and no longer can be, stays where it lay: a tap says why."""
     return [lying_card(name, "no longer in the pile", hands.trying(claimed.event), shut=True)] if taken else []
 
@@ -89,7 +90,7 @@ def _may_hold(draft: Draft, powers: int, hands: Hands) -> bool:
     return not hands.refuses(replace(draft, powers=powers).event)
 
 
-def bij(draft: Draft, hands: Hands) -> list[ft.Control]:
+def bij(draft: Draft, hands: Hands) -> Drawn:
     asks, draft = draft.asked == "bij", draft.bare
     ways = (replace(draft, bijs=(name,)) for name in _others(draft, hands))
     first = draft if draft.bijs else next((way for way in ways if not hands.refuses(way.event)), None)
@@ -117,7 +118,7 @@ def _others(draft: Draft, hands: Hands) -> list[str]:
     return [name for name in hands.table.seats if name != draft.player]
 
 
-def bonus(player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Control]:
+def bonus(player: str, hands: Hands, draft: Draft | None = None) -> Drawn:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in hands.table.runs:
         return [lying_card(RUN, ENTERED, hands.trying(BonusRun(player)), chosen=True)]
@@ -127,7 +128,7 @@ def bonus(player: str, hands: Hands, draft: Draft | None = None) -> list[ft.Cont
     ]
 
 
-def every_run(hands: Hands) -> list[ft.Control]:
+def every_run(hands: Hands) -> Drawn:
     """The same, where nobody's pile is being counted: each card says whose run it would be.
 
     One that was entered stays where it lies, or the next tap would fall on what has moved there.
@@ -171,7 +172,7 @@ def _open_runs(
     return found
 
 
-def asked(draft: Draft, hands: Hands) -> list[ft.Control]:
+def asked(draft: Draft, hands: Hands) -> Drawn:
     match draft.asked:
         case "idic":
             first = draft.powers if draft.powers >= MANY else 1

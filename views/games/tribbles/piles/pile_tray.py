@@ -14,7 +14,7 @@ from companion.engine.wording import signed
 from companion.games.tribbles.state import LADDER
 from views.components.inputs.keyboard import Keys, with_keys
 from views.components.inputs.number_pad import number_pad
-from views.components.layout import in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch, well
 from views.components.text import figure, symbol, text
@@ -169,9 +169,9 @@ def folding(prompt: Prompt, draft: Draft, extras: int, also: float, hands: Hands
     return Fold(not open_now, folded, close, left >= WELLS and not (open_now and asked), left)
 
 
-def keys(fold: Fold, draft: Draft, hands: Hands) -> list[ft.Control]:
+def keys(fold: Fold, draft: Draft, hands: Hands) -> Drawn:
     """What has folded, a key each; and on a low screen the way back from the total."""
-    cells: list[ft.Control] = []
+    cells: Drawn = []
     if draft.typing and pad_close():
         cells.append(key("Cards", hands.counts(typing=False), note="count them", low=LOW))
     if fold.extras:

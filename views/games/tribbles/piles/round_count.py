@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.standing import hands_away
-from views.components.layout import in_column
+from views.components.layout import Drawn, in_column
 from views.components.step_buttons import STEP_HEIGHT, side_button, step_button, waiting_step
 from views.components.surfaces import grid, key
 from views.components.text import text
@@ -61,7 +61,7 @@ def _counting(prompt: Prompt, draft: Draft, hands: Hands) -> Page:
     )
 
 
-def discards(room: float, hands: Hands) -> list[ft.Control]:
+def discards(room: float, hands: Hands) -> Drawn:
     """Who puts the hand away now; left out where it has not so many dp, for the referee says it too."""
     said = hands_away(hands.table)
     fact = (Fact(ft.Icons.BACK_HAND_ROUNDED, said, rule="tribbles.round_end"),)
@@ -80,7 +80,7 @@ def _keep(draft: Draft, hands: Hands) -> ft.Control:
     return step_button(BOX, f"Done with {pile}", hands.trying(event), hands.caution(event) or note)
 
 
-def extras_slip(hands: Hands) -> list[ft.Control]:
+def extras_slip(hands: Hands) -> Drawn:
     """What a pile brings besides its cards, where it has no room of its own."""
     draft = hands.draft
     if not draft:
@@ -89,14 +89,14 @@ def extras_slip(hands: Hands) -> list[ft.Control]:
     return shown or [text("Nothing that scores can lie in this pile so far.", BODY, STRONG)]
 
 
-def players_slip(hands: Hands) -> list[ft.Control]:
+def players_slip(hands: Hands) -> Drawn:
     """What has become of everyone; a tap picks one."""
     said = hands_away(hands.table)
     words = [text(f"{said}.", BODY, STRONG)] if said else []
     return [tabs(hands.draft.player if hands.draft else hands.laid.who, hands), *words]
 
 
-def runs_slip(hands: Hands) -> list[ft.Control]:
+def runs_slip(hands: Hands) -> Drawn:
     return [grid(extras.every_run(hands), 2)]
 
 
@@ -110,7 +110,7 @@ def _beside(who: str, taps: Taps, hands: Hands) -> Page:
 def _ways(who: str, hands: Hands) -> Taps:
     """Perhaps this one has a Bonus run, went out too, or is decked, or scores late."""
     out, decked = WentOut(who), PlayerDecked(who)
-    cards, ways = extras.bonus(who, hands), list[ft.Control]()
+    cards, ways = extras.bonus(who, hands), Drawn()
     if cards:
         ways.append(grid(cards, 2))
     if not hands.refuses(out):

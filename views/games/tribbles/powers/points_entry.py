@@ -10,7 +10,7 @@ from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirr
 from companion.games.tribbles.scoring.points_now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.components.layout import in_row
+from views.components.layout import Drawn, in_row
 from views.components.step_buttons import HIGH, side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import grid, key, slab
 from views.components.text import symbol
@@ -87,7 +87,7 @@ def scoring(who: str, hands: Hands) -> Taps:
         more = (*_emptied(who, hands), *_made_to_draw(who, hands))
         return (rack(hands, who, 1 if more else 2), *more), _leave(who, hands)
     form = form_of(laid.power)
-    lower: list[ft.Control] = []
+    lower: Drawn = []
     if laid.power == PAID:
         step = _enter(PAID, who, ActionPaid(who), hands)
     elif form is None:
@@ -102,7 +102,7 @@ def scoring(who: str, hands: Hands) -> Taps:
     return lower, side_by_side(step, side_button("Back", hands.laying(power=None, **CLEAN), leads_back=True))
 
 
-def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Control], str]:
+def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[Drawn, str]:
     """What of the card that scores is tapped; and which tap the entry waits for, "" once none is left."""
     if form.numbers:
         events = {number: entry_of(laid, who, number) for number in LADDER}
@@ -122,7 +122,7 @@ def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[list[ft.Contr
 
 def how(form: Form, hands: Hands, via: bool = True) -> ft.Control:
     """What the card was, and through what the power was reached."""
-    laid, icons, ways = hands.laid, ft.Icons, list[ft.Control]()
+    laid, icons, ways = hands.laid, ft.Icons, Drawn()
 
     def shows(power: str, called: str, icon: ft.IconData) -> ft.Control:
         on = laid.shows == power
@@ -175,13 +175,13 @@ def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
     return step_button(BOX, capital(title), hands.trying(event), hands.caution(event) or hands.brings(event) or who)
 
 
-def points_slip(hands: Hands) -> list[ft.Control]:
+def points_slip(hands: Hands) -> Drawn:
     """All that scores now, on paper."""
     cards = cards_of(hands.laid.who or hands.table.seats[0], hands)
     return every_card(cards, lambda power: hands.laying(power=power, **CLEAN), hands, hands.laid.power)
 
 
-def via_slip(hands: Hands) -> list[ft.Control]:
+def via_slip(hands: Hands) -> Drawn:
     """Through which power another one was reached."""
     power, via = hands.laid.power or "", hands.laid.via
     cards = [Card(name, name, f"the line then says “{power}, by {name}”") for name in WAYS]

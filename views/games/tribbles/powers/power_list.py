@@ -8,7 +8,7 @@ import flet as ft
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.powers.power import BROWSE, Power
 from views.components.inputs.text_field import line
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
@@ -49,7 +49,7 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
         padding=ft.Padding(12, 6, 8, 6),
     )
     seen = found(later, sought)
-    rows: list[ft.Control] = [search]
+    rows: Drawn = [search]
     if not seen:
         rows.append(news(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, theme.soft)))
     for kind in ("",) if sought else BROWSE:

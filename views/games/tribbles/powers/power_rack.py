@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.tribbles.powers.power import Power
 from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import Drawn, around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, OnTap, at_least, paper, slab, slip, touch
 from views.components.taps import calls
@@ -87,7 +87,7 @@ def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[
     return *first, picked, Card(REST, f"{len(cards) - room + 1} more", more)
 
 
-def use_plank(cells: list[ft.Control], cards: tuple[Card, ...]) -> tuple[ft.Control, ft.Control]:
+def use_plank(cells: Drawn, cards: tuple[Card, ...]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
     return even(cells, _highest(cards), gap=6), use_drawn(_plank)
 
@@ -163,7 +163,7 @@ def every_card(
     hands: Hands,
     chosen: str | None = None,
     lying: Callable[[], SurfaceColors] = slip,
-) -> list[ft.Control]:
+) -> Drawn:
     """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
 
     def one(card: Card) -> ft.Control:

@@ -18,7 +18,7 @@ from companion.games.tribbles.powers import POWERS, powers
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.state import Owed
-from views.components.layout import in_row
+from views.components.layout import Drawn, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import OnTap, key
 from views.games.table_shell import Page, Parts
@@ -61,7 +61,7 @@ def _points(owed: Owed, hands: Hands) -> Taps:
     if form is None:
         return (), waiting_step("Say what came of it")
 
-    lower: list[ft.Control] = []
+    lower: Drawn = []
     if form.source or form.needs_source:
         others = [name for name in hands.table.playing if name != owed.player]
         lower.append(_from("With whom?" if form.needs_source else "Whose card was it?", others, hands))

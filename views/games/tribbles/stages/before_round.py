@@ -15,7 +15,7 @@ from companion.games.tribbles.events import CardCut, DeckCounted, FirstPlayerDra
 from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER, Table
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import OnTap, at_least, grid, key
 from views.games.table_shell import Page, Parts
@@ -131,7 +131,7 @@ def between_stage(prompt: Prompt, hands: Hands, stated: Stated) -> Page:
     return Page(head=head, boards=[Boards(filled, hands)], lower=lower, step=[step])
 
 
-def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[list[ft.Control], float, ft.Control]:
+def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[Drawn, float, ft.Control]:
     """What is tapped, how much room it has, whoever is picked, and the next step."""
     table = hands.table
     if who in _uncounted(hands):
@@ -151,7 +151,7 @@ def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[list[ft.Contr
     return lower, high, _begin(hands)
 
 
-def kept_powers(prompt: Prompt, who: str, hands: Hands) -> list[ft.Control]:
+def kept_powers(prompt: Prompt, who: str, hands: Hands) -> Drawn:
     """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
 
     With the later cards a Loyalty lends the pile of somebody else.
@@ -180,7 +180,7 @@ def kept_powers(prompt: Prompt, who: str, hands: Hands) -> list[ft.Control]:
     return [mode("by Loyalty, from another’s pile", ft.Icons.HANDSHAKE_ROUNDED, bool(via), lend), *lying]
 
 
-def beaming(who: str, hands: Hands) -> list[ft.Control]:
+def beaming(who: str, hands: Hands) -> Drawn:
     """A Beam in the pile swaps two seats."""
     table = hands.table
     if (who, "Beam") not in [kept[:2] for kept in table.kept]:

@@ -15,7 +15,7 @@ from companion.games.tribbles.tasks import silent
 from companion.games.tribbles.troubles import TROUBLES, Trouble
 from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import in_column, in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import at_least, grid
 from views.components.text import small, text
@@ -202,11 +202,11 @@ def shifting(hands: Hands) -> Taps:
     return (), side_by_side(find, None if hands.refuses(waive) else side_button("No shift", hands.trying(waive)))
 
 
-def trouble_slip(hands: Hands) -> list[ft.Control]:
+def trouble_slip(hands: Hands) -> Drawn:
     """The open trouble on top; below, those that can lie open next, by what made it shift."""
     table = hands.table
     why = hands.laid.about or (table.shifts[0] if table.shifts else "power")
-    top: list[ft.Control] = []
+    top: Drawn = []
     if table.trouble:
         now = TROUBLES[table.trouble]
         moves = f"Shifts when {now.miss:,} is missed, after {now.power}, for “{now.price}”, and after each round."
