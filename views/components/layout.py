@@ -10,6 +10,10 @@ Part = ft.Control | None  # of a row or a column; None where there is nothing th
 Drawn = list[ft.Control]  # what lies below one another, or side by side
 
 
+# Air around what lies in a thing: all round, across and down, or left, above, right and below
+Pad = ft.PaddingValue | tuple[float, float] | tuple[float, float, float, float] | None
+
+
 class Options(TypedDict, total=False):
     """What a row and a column may be told besides, all of it as Flet takes it."""
 
@@ -70,6 +74,11 @@ def in_column(*parts: Part, gap: float = G2, tight: bool = True, **more: Unpack[
     """Below one another, each as wide as the column."""
     stretch = ft.CrossAxisAlignment.STRETCH
     return in_lines(*parts, gap=gap, tight=tight, horizontal_alignment=stretch, **more)
+
+
+def padded(pad: Pad) -> ft.PaddingValue | None:
+    """The same as Flet takes it."""
+    return ft.Padding(*pad * (4 // len(pad))) if isinstance(pad, tuple) else pad
 
 
 def around(across: float, down: float) -> ft.Padding:

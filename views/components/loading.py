@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
 from views.components.hooks.flet_hooks import use_ref
-from views.components.layout import Part, around, in_column, in_row, mid_lines, mid_row
+from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, side, slab, slip_key
@@ -148,7 +148,7 @@ def empty(picture: ft.Control, title: str, said: str) -> ft.Control:
         mid_lines(picture, words, gap=G4),
         bgcolor=wood,
         border_radius=R_LID + 12,
-        padding=around(G4, 28),
+        padding=(G4, 28),
         shadow=side(mix(wood, "#000000", 0.4), 6),
         margin=ft.Margin(0, 0, 0, 6),
     )

@@ -5,7 +5,7 @@ from typing import TypedDict, Unpack
 
 import flet as ft
 
-from views.components.layout import Part
+from views.components.layout import Pad, Part, padded
 
 
 class Face(TypedDict, total=False):
@@ -14,7 +14,7 @@ class Face(TypedDict, total=False):
     bgcolor: ft.ColorValue | None
     border: ft.Border | None
     shadow: ft.BoxShadow | None
-    padding: ft.PaddingValue | None
+
     margin: ft.MarginValue | None
     alignment: ft.Alignment | None
     width: float | None
@@ -29,13 +29,20 @@ class Face(TypedDict, total=False):
     on_click: Callable[[], object] | None
 
 
-def rounded(content: Part = None, *, border_radius: ft.BorderRadiusValue | None, **more: Unpack[Face]) -> ft.Container:
+def rounded(
+    content: ft.Control | None = None,
+    *,
+    border_radius: ft.BorderRadiusValue | None,
+    padding: Pad = None,
+    **more: Unpack[Face],
+) -> ft.Container:
     """A face with round corners, whose content keeps out of them.
 
     A round `ft.Container` has its content cut along the corners, in each picture anew: the thirty of a table took the
     browser some 3 ms. What does reach into a corner says `clip_behavior` itself.
     """
-    return ft.Container(content, border_radius=border_radius, clip_behavior=ft.ClipBehavior.NONE, **more)
+    air, clips = padded(padding), ft.ClipBehavior.NONE
+    return ft.Container(content, border_radius=border_radius, padding=air, clip_behavior=clips, **more)
 
 
 def disc(

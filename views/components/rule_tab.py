@@ -15,6 +15,6 @@ def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
     """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, ink)
     words = in_row(book, text(ref, NOTE, HEAVY, ink), gap=G1, tight=True)
-    tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=ft.Padding(6, 2, 8, 2))
+    tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=(6, 2, 8, 2))
     said = ref if ref == THE_RULE else f"Rule: {ref}"
     return touch(ft.Container(at_least(LOW, tab), padding=around(4, 0)), said, on_tap)

@@ -204,7 +204,7 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
         row,
         low=TOUCH - 8,
         radius=R_ACT,
-        pad=ft.Padding(20, 4, 16, 4),
+        pad=(20, 4, 16, 4),
         on_tap=on_redo if what else on_undo,
         expand=True,
         label=f"{name}: {what or done}",

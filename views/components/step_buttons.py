@@ -3,7 +3,7 @@
 import flet as ft
 
 from views.components.inputs.keyboard import STEP, with_keys
-from views.components.layout import Part, around, in_column, in_row, mid_lines
+from views.components.layout import Part, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, key, slab, well
 from views.components.text import MIDDLE, Share, text
 from views.theme.current_theme import theme
@@ -42,7 +42,7 @@ def step_button(
         colors,
         low=HIGH - 2 * air,
         radius=R_ACT,
-        pad=around(8, air),
+        pad=(8, air),
         expand=expand,
         on_tap=on_tap,
         key=key,
@@ -88,6 +88,6 @@ def waiting_step(said: str) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
     words = text(said, BODY, STRONG, theme.soft, align=MIDDLE)
     fill = mix(theme.tray, theme.ground, 0.3)
-    hollow = well(words, fill, radius=R_ACT, low=HIGH if not theme.big else LOW, pad=around(8, 0))
+    hollow = well(words, fill, radius=R_ACT, low=HIGH if not theme.big else LOW, pad=(8, 0))
     hollow.margin = ft.Margin(0, 0, 0, 4)
     return hollow

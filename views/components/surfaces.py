@@ -8,7 +8,7 @@ import flet as ft
 from views.components.button_style import held, narrowest
 from views.components.inputs.focus import LEADS_BACK, marked
 from views.components.inputs.keyboard import away, with_keys
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import Pad, around, in_lines, in_row, padded
 from views.components.rounded_corners import rounded
 from views.components.text import Share, small, symbol, text
 from views.double_taps import DECISIVE, NEXT
@@ -119,7 +119,7 @@ def slab(
     *,
     low: float | None = None,
     radius: float = R_TILE,
-    pad: ft.PaddingValue | None = None,
+    pad: Pad = None,
     height: float | None = None,
     width: float | None = None,
     expand: Share = None,
@@ -143,7 +143,7 @@ def slab(
     One that is `off` takes no tap.
     """
     paint = paint or paper()
-    across = narrowest(pad) if tight and on_tap and width is None and not expand else 0
+    across = narrowest(padded(pad)) if tight and on_tap and width is None and not expand else 0
     body = at_least(low, content, align, across) if low else content
     faced = partial(rounded, body, bgcolor=paint.fill, border_radius=radius, padding=pad, height=height, border=border)
     if on_tap is None:
@@ -190,7 +190,7 @@ def well(
     fill: str | None = None,
     *,
     radius: ft.BorderRadiusValue = R_WELL,
-    pad: ft.PaddingValue | None = G2,
+    pad: Pad = G2,
     low: float | None = None,
     expand: Share = None,
 ) -> ft.Container:
@@ -204,7 +204,7 @@ def well(
     )
 
 
-def tray(content: ft.Control, pad: ft.PaddingValue = G1) -> ft.Container:
+def tray(content: ft.Control, pad: Pad = G1) -> ft.Container:
     """The recess in which lies what is tapped."""
     return well(content, radius=R_BOARD, pad=pad)
 
@@ -247,7 +247,7 @@ def key(
         colors,
         low=low,
         radius=R_ACT,
-        pad=around(16 if listed else 8, 0),
+        pad=(16 if listed else 8, 0),
         expand=expand,
         on_tap=on_tap,
         tight=expand is False,

@@ -41,7 +41,7 @@ def undo_slip(kept: str) -> ft.Control:
         border_radius=ft.BorderRadius(R_TILE, R_TILE, R_TILE if taken_back(kept) else 0, R_TILE),
         bgcolor=theme.slab if kept else None,
         shadow=side(theme.slab_side, THICK) if kept else None,
-        padding=around(AIR, 0),
+        padding=(AIR, 0),
         alignment=LEFT,
     )
     return ft.Semantics(content=face, live_region=True)

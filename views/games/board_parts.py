@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.components.hooks.flet_hooks import scroll_key
-from views.components.layout import around, in_lines, mid_lines, mid_row
+from views.components.layout import in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.surfaces import slab, well
 from views.components.text import MIDDLE, called, text, token
@@ -53,7 +53,7 @@ def total_cell(
         colors,
         low=LOW + 4,
         radius=R_TILE,
-        pad=around(2, 0),
+        pad=(2, 0),
         on_tap=on_tap,
         label=label,
         key=scroll_key(name),
@@ -63,4 +63,4 @@ def total_cell(
 
 def past_board(face: ft.Control, colors: SurfaceColors, told: str) -> ft.Control:
     """The board of a moment gone by: nothing on it to take, and read out as one sentence."""
-    return voiced(well(face, colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8)), told)
+    return voiced(well(face, colors.fill, radius=R_BOARD, pad=(14, 6, 14, 8)), told)

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.engine.game import Task
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import Drawn, around, in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, slab
 from views.components.text import symbol, text
 from views.components.text_metrics import lines
@@ -75,7 +75,7 @@ def Folded(told: tuple[str, ...], on_tap: OnTap, spare: float = 0) -> ft.Control
         face,
         low=LOW - 4 - 2 * G1,
         radius=R_TILE,
-        pad=around(12, G1),
+        pad=(12, G1),
         on_tap=on_tap,
         label=f"{'. '.join(told)}. Open the list.",
         align=LEFT,

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import plural, printed, signed
-from views.components.layout import Drawn, around, in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import slab
 from views.components.text import small, text
 from views.games.actions import AnyHands
@@ -47,7 +47,7 @@ def one(line: ScoreLine, hands: AnyHands) -> ft.Control:
         row,
         low=52,
         radius=R_TILE,
-        pad=around(16, 4),
+        pad=(16, 4),
         on_tap=lambda: hands.rule(line.rule),
         label=f"{when}, {line.why}: {signed(line.points)}. Open the rule.",
     )

@@ -75,7 +75,7 @@ def seats_to_tap(
             colors,
             low=low if theme.low else high,
             radius=R_ACT,
-            pad=ft.Padding(14, 4, 10, 4),
+            pad=(14, 4, 10, 4),
             on_tap=hands.entering(begins(name)),
             label=f"{name} {says}",
             chosen=(on and small) or None,

@@ -75,5 +75,5 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: A
     return slab(
         in_column(caption(title) if title else None, *(line(who, task) for who, task in lines_of(tasks)), gap=0),
         radius=R_BOARD,
-        pad=ft.Padding(16, 10, 12, 8),
+        pad=(16, 10, 12, 8),
     )

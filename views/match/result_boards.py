@@ -9,7 +9,7 @@ import flet as ft
 from companion.engine.game import Outcome
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed
-from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc
 from views.components.surfaces import slab
@@ -117,7 +117,7 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
         ),
         accent,
         radius=R_LID,
-        pad=around(16, 16),
+        pad=(16, 16),
     )
     face: ft.Control = in_column(board)
     shade = theme.plank if theme.dark else "#6B4A2A"
@@ -149,7 +149,7 @@ def placed(result: Result, name: str, stair: int) -> ft.Control:
         expand=True,
     )
     row = in_row(token(seat, 28, on=colors), who, None if below else number, gap=G3)
-    board = slab(row, colors, low=56, radius=R_ACT, pad=around(16, 4))
+    board = slab(row, colors, low=56, radius=R_ACT, pad=(16, 4))
     step = in_row(
         ft.Container(width=0 if theme.big else (place - 2) * stair),
         ft.Container(text(str(place), TITLE, HEAVY), width=24 * max(1, theme.scale * 0.75)),

@@ -9,7 +9,7 @@ from companion.engine.decisions import open_choice
 from companion.engine.match import Match
 from companion.rulings import Ruling
 from views.components.inputs.seat_picker import seat_picker, tick
-from views.components.layout import Drawn, around, in_column, in_lines, in_row
+from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.surfaces import OnTap, at_least, slab, slip, touch, well
 from views.components.taps import calls
 from views.components.text import caption, small, symbol, text
@@ -63,7 +63,7 @@ def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Contr
         at_least(LOW, face),
         colors,
         radius=R_ACT,
-        pad=ft.Padding(G4, G1, 12, G1),
+        pad=(G4, G1, 12, G1),
         on_tap=on_tap,
         label=f"{title.rstrip(' …')}. {note}",
         key=title,  # what comes to lie where another way was is not that one
@@ -98,6 +98,6 @@ def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
     face = well(
         at_least(LOW, in_row(tick(on), words)),
         radius=R_TILE,
-        pad=around(12, G1),
+        pad=(12, G1),
     )
     return touch(face, title, on_tap, radius=R_TILE, chosen=on)

@@ -194,7 +194,7 @@ def _rule(session: Session, box: Box, ruling: Ruling, ours: Settled | None, here
         face,
         SurfaceColors(fill, theme.ink, theme.side, fill),
         radius=R_TILE,
-        pad=ft.Padding(G4, 12, G4, 12),
+        pad=(G4, 12, G4, 12),
         on_tap=lambda: open_rule(session, ruling.key, here),
         label=f"{ruling.heading} {ruling.summary} {stands}",
     )

@@ -244,7 +244,7 @@ def _hit(ruling: Ruling, words: frozenset[str], on: bool, on_pick: Callable[[str
         at_least(LOW, told_of),
         bgcolor=theme.sheet if on else None,
         border_radius=R_TILE,
-        padding=ft.Padding(12, G1, 8, G1),
+        padding=(12, G1, 8, G1),
     )
     return touch(face, ruling.heading, lambda: on_pick(ruling.key), radius=R_TILE, chosen=on or None)
 

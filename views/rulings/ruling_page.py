@@ -230,7 +230,7 @@ def stamp(ruling: Ruling) -> Part:
     if not (stamped := STAMPS.get(ruling.status)):
         return None
     face = in_row(symbol(stamped.icon, 18), text(stamped.word, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
-    box = rounded(face, border=ft.Border.all(2, theme.ink), border_radius=10, padding=ft.Padding(8, 4, 10, 4))
+    box = rounded(face, border=ft.Border.all(2, theme.ink), border_radius=10, padding=(8, 4, 10, 4))
     return in_row(box, tight=True)
 
 
@@ -241,7 +241,7 @@ def row(session: Session, ruling: Ruling, paint: SurfaceColors, here: bool = Fal
     return slab(
         at_least(LOW, words),
         paint,
-        pad=ft.Padding(12, 0, 8, 0),
+        pad=(12, 0, 8, 0),
         on_tap=lambda: open_rule(session, ruling.key, back),
         label=ruling.heading,
         chosen=here or None,

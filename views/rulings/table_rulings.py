@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.decisions import Decided, decision_in_words, decisions, open_choice
 from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
-from views.components.layout import Drawn, around, in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.text import small, symbol, text
@@ -54,7 +54,7 @@ def board(box: Box, ours: Settled) -> ft.Control:
         ft.Semantics(content=words, container=True),
         bgcolor=box.strip(),
         border_radius=R_TILE,
-        padding=around(12, G2),
+        padding=(12, G2),
     )
 
 

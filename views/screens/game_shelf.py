@@ -81,7 +81,7 @@ def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, sha
         print_,
         SurfaceColors(fill, ink, under, fill),
         low=LOW * 2,
-        pad=ft.Padding(12, 12, 8, 12),
+        pad=(12, 12, 8, 12),
         expand=share,
         on_tap=on_tap,
         label=f"New match of {title}",

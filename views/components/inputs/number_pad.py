@@ -200,4 +200,4 @@ def _disc(number: int, held: int) -> ft.Control:
 
 
 def _recess(*content: ft.Control, beside: float = 12) -> ft.Control:
-    return tray(in_column(*content), ft.Padding(beside, 10, beside, 12))
+    return tray(in_column(*content), (beside, 10, beside, 12))

@@ -53,7 +53,7 @@ def seat_picker(
         return slab(
             at_least(LOW, row),
             colors,
-            pad=ft.Padding(10, 2, 8, 2),
+            pad=(10, 2, 8, 2),
             drop=4,  # of the tray's own colour where it is not chosen: nothing moves when it is
             on_tap=lambda: on_tap(name),
             label=f"{name} {says}",

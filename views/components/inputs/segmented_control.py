@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, at_least, slab, spoken, well
 from views.components.text import MIDDLE, symbol, text
 from views.components.text_metrics import longest
@@ -89,7 +89,7 @@ def groove(
             paint,
             low=LOW,
             radius=R_WELL,
-            pad=around(BESIDE, 0),
+            pad=(BESIDE, 0),
             drop=3 if on else 0,
             expand=True if across == 1 or alike else share(position),
             on_tap=choosing(position.value),
@@ -99,7 +99,7 @@ def groove(
 
     faces = [face(position) for position in positions]
     rows = [in_row(*faces[at : at + across], gap=G1) for at in range(0, len(faces), across)]
-    return well(in_lines(*rows, gap=G1), radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
+    return well(in_lines(*rows, gap=G1), radius=R_TILE, pad=(4, 4, 4, 2))
 
 
 def share(position: Position[Value]) -> int:

@@ -89,7 +89,7 @@ def line(
         on_focus=lambda e: keyboard().writing.add(e.target),
         on_blur=lambda e: keyboard().writing.discard(e.target),
     )
-    return well(writing, expand=True, radius=R_WELL, pad=ft.Padding(12, 2, 8, 2))
+    return well(writing, expand=True, radius=R_WELL, pad=(12, 2, 8, 2))
 
 
 def use_writing(began: str = "") -> tuple[Callable[[], str], Callable[[str], None]]:
@@ -225,4 +225,4 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap, typed_so_far: Draft
     rows = [row, *(key(f"Write {beginning(name, SHOWN)} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
     body = in_column(*rows, gap=G1)
-    return slab(ft.Stack([body, TakesKeys(away(shut))]), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))
+    return slab(ft.Stack([body, TakesKeys(away(shut))]), radius=R_ACT, pad=(8, 8, 8, 4))

@@ -41,7 +41,7 @@ def refused(
     third = None
     if instead:
         label, on_tap = instead
-        lesser = rounded(text(label, NOTE, HEAVY, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=around(8, 3))
+        lesser = rounded(text(label, NOTE, HEAVY, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=(8, 3))
         area = ft.Container(at_least(LOW, lesser), padding=around(4, 0))
         third = spoken(area, label, None, on_tap)
     foot = in_row(
@@ -59,5 +59,5 @@ def refused(
         in_column(head, foot, keys, gap=0),
         SurfaceColors(colors.fill, colors.ink, colors.side, colors.fill),
         radius=R_ACT,
-        pad=ft.Padding(16, 14, 8, 0),
+        pad=(16, 14, 8, 0),
     )

@@ -242,7 +242,7 @@ def _letters(held: Held) -> float:
 
 
 def _well(colors: SurfaceColors, words: Drawn, share: int) -> ft.Control:
-    return well(in_lines(*words), colors.well, pad=around(2, 6), expand=share)
+    return well(in_lines(*words), colors.well, pad=(2, 6), expand=share)
 
 
 def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
@@ -251,5 +251,5 @@ def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     unit = text(seen.wins, NOTE, STRONG, colors.ink, expand=True)
     number = in_row(unit, counted(seen.total, GLANCE, colors.ink, inside / 2), gap=10)
     pieces = in_row(*_pieces(seen, colors, 32), gap=G3, run_spacing=G1, wrap=True)
-    recess = well(pieces, colors.well, pad=ft.Padding(12, 8, 8, 8)) if pieces.controls else None
+    recess = well(pieces, colors.well, pad=(12, 8, 8, 8)) if pieces.controls else None
     return in_lines(in_row(*_who(seen, colors, 40, inside - 48, seen.lit)), number, recess, gap=G1)

@@ -16,7 +16,7 @@ from companion.games.risk_star_trek.turns import (
     whose,
 )
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import Drawn, around, in_row, mid_lines
+from views.components.layout import Drawn, in_row, mid_lines
 from views.components.scaffold import named_in
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import CENTER, OnTap, grid, slab
@@ -80,7 +80,7 @@ def ways(table: Table, hands: Hands, rows: int) -> Drawn:
 
     def small(name: str, on_tap: OnTap, told: str) -> ft.Control:
         words = text(name, written, HEAVY, lh=1.1, lines=1)
-        return slab(words, low=LOW, pad=around(2, 0), on_tap=on_tap, label=f"{name}: {told}")
+        return slab(words, low=LOW, pad=(2, 0), on_tap=on_tap, label=f"{name}: {told}")
 
     smaller = grid([small(*one) for one in named], across, 2, G1)
     return [*grow(table, hands), grid(large, 4, 2), smaller]
@@ -100,7 +100,7 @@ def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
     inside = (theme.aside - 3 * G2) / (2 if theme.big else 4) - 4
     words = text(name, unbroken(name, NOTE, inside), HEAVY, lh=1.1, lines=1)
     face = mid_lines(picture, words, gap=G1)
-    return slab(face, low=LOW + 8, pad=around(2, 6), on_tap=on_tap, label=name)
+    return slab(face, low=LOW + 8, pad=(2, 6), on_tap=on_tap, label=name)
 
 
 def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:

@@ -13,7 +13,7 @@ from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
 from views.components import read_out
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
-from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, Pad, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side, slab, slip, touch, well
@@ -104,7 +104,7 @@ def faces(on_face: Callable[[int], object]) -> ft.Control:
         return touch(face, f"A {number}", lambda: on_face(number), radius=R_TILE, expand=True)
 
     row = in_row(*map(one, range(1, 7)), gap=G1)
-    tray = well(row, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
+    tray = well(row, radius=R_ACT, pad=(8, 2, 8, 0))
     return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)})
 
 
@@ -114,12 +114,12 @@ def peg(name: str, says: str, on: bool, on_tap: OnTap) -> ft.Control:
     drawn = drawings.peg(on, a.fill, a.side if on else theme.soft, theme.ground if on else theme.tray)
     head = in_row(pic(drawn, 18), text(name, NOTE, HEAVY, lh=1.1, expand=True), gap=2)
     words = in_column(head, text(says, NOTE, STRONG, ink_of(on), lh=1.1), gap=2)
-    tile = leaf(at_least(48, words, LEFT), on, ft.Padding(5, 4, 3, 4))
+    tile = leaf(at_least(48, words, LEFT), on, (5, 4, 3, 4))
     held = "on" if on else "off"
     return touch(tile, f"{name}: {says}, {held}", on_tap, radius=R_TILE, expand=True, chosen=on)
 
 
-def leaf(content: ft.Control, on: bool, pad: ft.Padding, align: ft.Alignment = LEFT) -> ft.Control:
+def leaf(content: ft.Control, on: bool, pad: Pad, align: ft.Alignment = LEFT) -> ft.Control:
     """A flat tile in the tray: the one that is `on` is paper with a ring, and as large as the others."""
     return rounded(
         content,
@@ -145,7 +145,7 @@ def choice_on_slip(
         text(said, size, HEAVY if on else STRONG, colors.ink, lh=1.1, align=MIDDLE),
         colors,
         low=LOW,
-        pad=around(beside, 2),
+        pad=(beside, 2),
         on_tap=on_tap,
         chosen=on,
         label=label or said,

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS, Table
-from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
 from views.components.surfaces import grid, paper, slab
@@ -65,7 +65,7 @@ def to_lay_out(table: Table, prompt: Prompt, hands: Hands, above: float, below: 
     tapped below; then what everybody begins with.
     """
     if not prompt.tasks:
-        return [slab(in_lines(*set_up_rows(table), gap=G2), pad=around(16, 12))]
+        return [slab(in_lines(*set_up_rows(table), gap=G2), pad=(16, 12))]
     room = room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
     return list_or_fold(table.players, prompt.tasks, LIST, room, hands.to("tasks"), hands)[0]
 
@@ -106,7 +106,7 @@ def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.C
         colors,
         low=LOW if close else 60,
         radius=R_ACT,
-        pad=around(8, 0) if close else ft.Padding(12, 6, 8, 8),
+        pad=(8, 0) if close else (12, 6, 8, 8),
         chosen=on,
         on_tap=hands.laying(looked=name),
         label=f"{name}: {captain}. Choose",
@@ -126,7 +126,7 @@ def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -
         words,
         colors,
         low=60,
-        pad=around(4, 2),
+        pad=(4, 2),
         on_tap=hands.entering(chosen, looked=None),
         drop=0 if by else THICK,
         label=f"{captain}{f', {by}’s' if by else ''}",

@@ -14,7 +14,7 @@ from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, Mi
 from companion.games.tabby_tumble.state import Table
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
-from views.components.layout import Part, around, in_column, in_row, mid_row
+from views.components.layout import Part, in_column, in_row, mid_row
 from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import at_least, grid, side, slab, tray
@@ -109,7 +109,7 @@ def _names(
             mid_row(token(seat, size, on=colors), words, gap=G1, tight=True),
             colors,
             low=low,
-            pad=around(8, 0),
+            pad=(8, 0),
             on_tap=lambda: on_tap(name),
             label=label.format(name),
             chosen=on,
@@ -133,7 +133,7 @@ def _how_many(table: Table, prompt: Prompt, word: MiceEaten | CatsRehomed, hands
     gain = brings(choice) if choice else text("", NOTE)
     head = in_row(small(f"{title}, at most {most}", expand=True), at_least(brings_high(), gain))
     dial = stepper(amount, 0, most, put, one, piece(one.removesuffix(" cat"), 44))
-    return tray(in_column(*above, head, dial), ft.Padding(12, 12, 12, 10))
+    return tray(in_column(*above, head, dial), (12, 12, 12, 10))
 
 
 def tokens(prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:

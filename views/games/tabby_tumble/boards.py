@@ -158,7 +158,7 @@ def _resting(seen: Seen) -> ft.Control:
     name = called(seen.name, seen.colors.ink, room=for_name(seen))
     left = in_lines(
         in_row(_token(seen, 28), name, *_dice(seen, _die_size(seen))),
-        well(in_row(*_counts(seen, 24, expand=True), gap=0), seen.colors.well, pad=ft.Padding(12, air, 0, air)),
+        well(in_row(*_counts(seen, 24, expand=True), gap=0), seen.colors.well, pad=(12, air, 0, air)),
         gap=G1,
         expand=True,
     )
@@ -184,7 +184,7 @@ def _large_text(seen: Seen) -> ft.Control:
         well(
             in_row(*_counts(seen, 36), gap=G3, run_spacing=G1, wrap=True),
             seen.colors.well,
-            pad=ft.Padding(12, 8, 8, 8),
+            pad=(12, 8, 8, 8),
         ),
         gap=G2,
     )
@@ -231,7 +231,7 @@ def _home(seen: Seen, kind: str, number: int) -> ft.Control:
         lying = ft.Container(lying, height=size * rows, alignment=CENTER)
     figure = text(str(number), TITLE, HEAVY, colors.ink, lh=1.0)
     cell = mid_lines(lying, figure, gap=G1)
-    return rounded(cell, bgcolor=colors.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
+    return rounded(cell, bgcolor=colors.well, border_radius=R_WELL, padding=(0, 7, 0, 6), expand=True)
 
 
 def heap_rows(seen: Seen) -> int:

@@ -8,7 +8,7 @@ from companion.games.tabby_tumble.events import DieTaken
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import CENTER, STRETCH, tray, well
@@ -80,7 +80,7 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
         met = [pair for pair in every if pair.colour == choice.event.face]
         said = "; ".join(f"{pair.title}: {gain_in_words(pair.gain, pair.unit)}" for pair in met)
         rows.append(in_row(thing(choice, HEAD), voiced(in_row(*map(meet, met), gap=0), said), gap=0))
-    return tray(in_lines(*rows, gap=0), around(8, air))
+    return tray(in_lines(*rows, gap=0), (8, air))
 
 
 def _second(prompt: Prompt, laid: Laid, hands: Hands) -> ft.Control:
@@ -136,7 +136,7 @@ def Track(players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Co
             border_radius=R_TILE,
             bgcolor=theme.sheet,
             border=ft.Border.all(2, seat.paint(True).fill),
-            padding=around(0, 2),
+            padding=(0, 2),
         )
 
     cells = [step(index, name) for index, name in enumerate(order)]

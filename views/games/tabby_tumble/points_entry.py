@@ -43,7 +43,7 @@ def _entry(table: Table, seen: Seen, room: float, sums: Sums, hands: Hands) -> f
         in_lines(head, _knobs(table, seen, sums, hands), gap=0),
         bgcolor=seen.colors.fill,
         border_radius=R_BOARD,
-        padding=ft.Padding(14, 4, 10, 8),
+        padding=(14, 4, 10, 8),
     )
 
 

@@ -52,7 +52,7 @@ def Face(face: str, shut: bool, hands: Hands) -> ft.Control:
         mid_row(icon, name, gap=4 if narrow else 6, wrap=theme.big, run_spacing=0),
         SurfaceColors(fill, ink, theme.bone_side, fill),
         low=THUMB - 8 if theme.close else THUMB,
-        pad=ft.Padding(0, 0, 2, 0),
+        pad=(0, 0, 2, 0),
         expand=True,
         on_tap=hands.entering(rolled),
         label=f"{TITLES[face]}{', complete' if shut else ''}",

@@ -103,7 +103,7 @@ def by_itself(hands: TravellerHands) -> Drawn:
 
     changes = done_by_itself(table)
     rows = in_column(caption("Done for you"), *map(line, changes), gap=0)
-    return [slab(rows, radius=R_BOARD, pad=ft.Padding(16, 8, 12, 6))] if changes else []
+    return [slab(rows, radius=R_BOARD, pad=(16, 8, 12, 6))] if changes else []
 
 
 def done_high(table: Table) -> float:

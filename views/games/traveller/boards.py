@@ -9,7 +9,7 @@ from companion.games.traveller.events import PointsCounted
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layered_card import laid
-from views.components.layout import around, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, side, slab, touch
@@ -231,7 +231,7 @@ def _wide_sum(seen: Seen, hands: TravellerHands) -> ft.Control:
         words,
         face,
         low=LOW,
-        pad=around(8, 6),
+        pad=(8, 6),
         expand=True,
         on_tap=lambda: hands.points(seen.name),
         label=_what_for(seen),

@@ -73,7 +73,7 @@ def CaptainRow(seen: tuple[Seen, ...], hands: TravellerHands) -> ft.Control:
 
 def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
     drop = THICK if seen.solvent else 0
-    plank = slab(body, seen.colors, radius=R_BOARD, pad=ft.Padding(4, 2, 6, 2), drop=drop, expand=expand)
+    plank = slab(body, seen.colors, radius=R_BOARD, pad=(4, 2, 6, 2), drop=drop, expand=expand)
     plank.key = scroll_key(seen.name)
     return plank
 

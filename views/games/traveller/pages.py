@@ -97,7 +97,7 @@ def _figures(player: str, names: tuple[Figure, ...], hands: TravellerHands) -> f
         less, more = knobs(f"{FIGURES[name]}: one", lambda by: hands.entering(FigureChanged(player, name, by)))
         return between(less, more, mark, FIGURES[name], str(getattr(hands.table.captains[player], name)), TITLE)
 
-    return tray(grid([one(name) for name in names], 2), ft.Padding(8, 8, 8, 6))
+    return tray(grid([one(name) for name in names], 2), (8, 8, 8, 6))
 
 
 def _cards(player: str, hands: TravellerHands) -> Drawn:
@@ -119,7 +119,7 @@ def _cards(player: str, hands: TravellerHands) -> Drawn:
             colors,
             low=76,
             radius=R_CARD,
-            pad=around(4, 4),
+            pad=(4, 4),
             drop=LEAF,
             on_tap=lambda: hands.compose(CardJettisoned(player, card)),
             label=f"{name}, {card.kind}. Jettison?",
@@ -179,7 +179,7 @@ def _contract(number: int, hands: TravellerHands) -> ft.Control:
         ),
         colors,
         radius=R_CARD,
-        pad=ft.Padding(14, 12, 12, 12),
+        pad=(14, 12, 12, 12),
         drop=2,
     )
 
@@ -231,7 +231,7 @@ def _ship(player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
     return slab(
         face,
         low=80,
-        pad=ft.Padding(8, 4, 6, 4),
+        pad=(8, 4, 6, 4),
         on_tap=hands.entering(ShipLaid(player, ship)),
         label=f"{player} flies {ship.name}: {told}. {', '.join(ship.capabilities)}. {ship.target} VP to win.{special}",
         chosen=ship == hands.table.captains[player].ship or None,

@@ -230,7 +230,7 @@ def still_slots(table: Table) -> ft.Control:
 
     def one(seen: SlotSeen) -> ft.Control:
         colors = card_paint() if seen.contract else flat(theme.ground, theme.soft)
-        card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=around(4, 6))
+        card = well(face(seen, colors), colors.fill, radius=R_CARD, pad=(4, 6))
         return voiced(card, seen.told)
 
     return grid([one(seen) for seen in slots_of(table)], 4, 2)

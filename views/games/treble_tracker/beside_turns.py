@@ -9,7 +9,7 @@ from companion.engine.game import Choice, Prompt
 from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
-from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
 from views.components.text import MIDDLE, Share, called, small, symbol, text, token
 from views.games.task_list import Slip
@@ -89,7 +89,7 @@ def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Contro
         gap=0,
         alignment=MAIN,
     )
-    return slab(words, low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=around(4, 2))
+    return slab(words, low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=(4, 2))
 
 
 def happened_slip(prompt: Prompt, what: str, hands: TrebleHands) -> ft.Control:
@@ -184,7 +184,7 @@ def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> Drawn:
         who = in_row(token(seat, 26, on=colors), written, hearts(lives_of(hands.table, name), colors, 20))
         cells = [number(choice) for choice in choices if choice.event.accused == name]
         rows = in_lines(who, grid(cells, len(cells), 3, G1), gap=G2)
-        return well(rows, colors.fill, radius=R_TILE, pad=around(12, 8))
+        return well(rows, colors.fill, radius=R_TILE, pad=(12, 8))
 
     return [row(name) for name in dict.fromkeys(choice.event.accused for choice in choices)]
 
@@ -233,7 +233,7 @@ def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
         text(in_words(lives_of(table, name)), NOTE, STRONG, colors.ink),
         gap=G3,
     )
-    return slab(row, colors, low=56, pad=around(16, 4), on_tap=on_tap, label=label)
+    return slab(row, colors, low=56, pad=(16, 4), on_tap=on_tap, label=label)
 
 
 def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
@@ -255,7 +255,7 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
         )
         said = ". ".join(filter(None, (choice.title, note)))
         row, drop = in_row(token(seat, 28, on=colors), words, gap=G3), 0 if choice.refusal else THICK
-        return slab(row, colors, low=56, pad=around(16, 2), drop=drop, on_tap=tapping(choice, hands), label=said)
+        return slab(row, colors, low=56, pad=(16, 2), drop=drop, on_tap=tapping(choice, hands), label=said)
 
     keys = [line(choice) for choice in of(prompt, *TREBLE)]
     return [text(told, lh=1.3), *(keys or [text("Nobody could say so now.", BODY, STRONG)])]

@@ -8,7 +8,7 @@ from companion.engine.wording import plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
 from views.components.formats.date_format import clock
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import Drawn, around, in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
 from views.components.text import name_high, symbol, text, token
@@ -128,7 +128,7 @@ def Board(seen: Seen, hands: TrebleHands) -> ft.Control:
         seen.colors,
         radius=R_BOARD if seen.lit else R_ACT,
         drop=0 if seen.out else 4,
-        pad=around(12, 2) if seen.flat else ft.Padding(16, 8, 16, 10) if seen.lit else around(16, 2),
+        pad=(12, 2) if seen.flat else (16, 8, 16, 10) if seen.lit else (16, 2),
         low=seen.low if seen.flat or not seen.lit else None,
         on_tap=hands.looking(seen.name),
         label=f"{seen.told} Open.",
@@ -261,4 +261,4 @@ def _actions(seen: Seen, left: int) -> ft.Control:
     peg = (theme.room - 32 - 24 - beside) / ACTIONS - G2
     pegs = in_row(*_pegs(seen, left, min(peg, 32 if seen.close else 42)), expand=True)
     fill = mix(colors.fill, colors.well, 0.55)
-    return well(in_row(pegs, number, words), fill, pad=around(12, 4 if seen.close else 5))
+    return well(in_row(pegs, number, words), fill, pad=(12, 4 if seen.close else 5))

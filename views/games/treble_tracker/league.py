@@ -134,7 +134,7 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     rows: ft.Control = in_lines(mid_row(figures), lane, row if below else None, gap=G1)
     if least and over:  # its lane is empty
         rows = mid_row(figures, said, gap=G4)
-    box = well(rows, radius=R_LID, pad=ft.Padding(20, 6, 20, 8))
+    box = well(rows, radius=R_LID, pad=(20, 6, 20, 8))
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
     shown = voiced(box, label)
     if over:

@@ -45,7 +45,7 @@ def running_clock(table: Table, now: Now) -> Part:
     head = in_lines(who, figures, gap=G1, tight=False) if theme.big else in_row(who, figures, gap=G3)
     lane = Lane(now, dial, colors.ink, colors.well)
     rows = in_lines(head, lane, text(said, NOTE, STRONG, colors.ink), gap=G1)
-    box = well(rows, colors.fill, radius=R_LID, pad=ft.Padding(16, 8, 16, 10))
+    box = well(rows, colors.fill, radius=R_LID, pad=(16, 8, 16, 10))
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
     return ft.Stack([in_row(voiced(box, label, True)), SpokenClock(now, dial, f"{name}’s clock")])
 

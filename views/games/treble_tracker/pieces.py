@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES, Table
-from views.components.layout import Part, around, in_row, mid_lines
+from views.components.layout import Part, in_row, mid_lines
 from views.components.step_buttons import HIGH
 from views.components.surfaces import OnTap, slab
 from views.components.text import MIDDLE, pic, text
@@ -95,7 +95,7 @@ def noted_button(
         mid_lines(name, below if note and not theme.big else None),
         low=HIGH,
         radius=R_ACT,
-        pad=around(4, 0),
+        pad=(4, 0),
         expand=expand,
         on_tap=on_tap,
         label=f"{label}. {note}" if note else label,

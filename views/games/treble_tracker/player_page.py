@@ -106,7 +106,7 @@ def summary(name: str, hands: TrebleHands) -> ft.Control:
         unheard = ft.Semantics(content=figures, exclude_semantics=True)  # its tenths would be read out one by one
         heard = SpokenClock(hands.live.now, dial, f"{name}’s clock")
         clock = mid_row(ft.Stack([unheard, heard]))
-    return slab(in_column(who, clock), colors, radius=R_BOARD, pad=ft.Padding(16, 12, 16, 16))
+    return slab(in_column(who, clock), colors, radius=R_BOARD, pad=(16, 12, 16, 16))
 
 
 def correcting(name: str, hands: TrebleHands) -> Callable[[], None]:
@@ -186,7 +186,7 @@ def _choice(words: ft.Control, label: str, on: bool, on_tap: OnTap, colors: Surf
 
 
 def _recess(title: str, *rows: ft.Control) -> ft.Control:
-    return tray(in_column(caption(title), *rows, gap=G1 + 2), ft.Padding(12, 10, 12, 12))
+    return tray(in_column(caption(title), *rows, gap=G1 + 2), (12, 10, 12, 12))
 
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
@@ -240,7 +240,7 @@ def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: 
         colors,
         radius=R_BOARD,
         low=280 - slip_height() if theme.wide and not theme.big else None,
-        pad=ft.Padding(14, 14, 14, 16),
+        pad=(14, 14, 14, 16),
         expand=True,
         # above, both figures are on one line, however long the words below
         align=CENTER if theme.wide else ft.Alignment.TOP_CENTER,
@@ -262,4 +262,4 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
         text("passed unseen", TITLE, HEAVY, colors.ink, align=MIDDLE),
         text(told, BODY, STRONG, colors.ink, lh=1.3),
     )
-    return slab(body, colors, radius=R_BOARD, drop=0, pad=ft.Padding(16, 14, 16, 18))
+    return slab(body, colors, radius=R_BOARD, drop=0, pad=(16, 14, 16, 18))

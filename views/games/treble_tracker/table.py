@@ -111,7 +111,7 @@ def the_time(table: Table) -> ft.Control:
     words = text(said, NOTE if close else BODY, STRONG, theme.soft, lh=1.1)
     below = mid_lines(shown, words, alignment=MAIN)
     beside = mid_row(shown, words, gap=G3, wrap=theme.big)
-    return well(below if close else beside, radius=R_LID, pad=around(16, 2 if close else 6))
+    return well(below if close else beside, radius=R_LID, pad=(16, 2 if close else 6))
 
 
 def step(hands: TrebleHands) -> ft.Control:

@@ -14,7 +14,7 @@ from companion.service.match_service import MatchCard
 from companion.service.time_slicing import Yielding
 from views.components.formats.date_format import when
 from views.components.hooks.flet_hooks import use_once
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row
 from views.components.loading import TOLD, broken, busy, empty
 from views.components.read_out import heading, voiced
 from views.components.rule_tab import rule_tab
@@ -84,7 +84,7 @@ def combination(session: Session, one: Combination) -> ft.Control:
     )
     return slab(
         face,
-        pad=ft.Padding(12, 10, 10, 12),
+        pad=(12, 10, 10, 12),
         align=ft.Alignment.TOP_LEFT,
         on_tap=lambda: open_rule(session, one.rule),
         label=f"{one.name}, {first} and {second}: {one.does}",
@@ -97,7 +97,7 @@ def single(session: Session, one: Card) -> ft.Control:
     return slab(
         in_row(known(one.key), words, book, gap=G3),
         low=56,
-        pad=around(12, 6),
+        pad=(12, 6),
         on_tap=lambda: open_rule(session, one.rule),
         label=f"{one.name}: {one.does}",
     )
@@ -195,7 +195,7 @@ def standing(row: Row, seat: Seat, outs: bool) -> ft.Control:
     points = text(str(row.points), FIGURE, HEAVY, colors.ink)
     who = in_row(place, token(seat, 28, on=colors), words, None if theme.big else points, gap=G3)
     below = in_lines(who, points, gap=G1, horizontal_alignment=ft.CrossAxisAlignment.END)
-    body = slab(below if theme.big else who, colors, low=56, radius=R_ACT, pad=ft.Padding(14, 4, 16, 4), drop=0)
+    body = slab(below if theme.big else who, colors, low=56, radius=R_ACT, pad=(14, 4, 16, 4), drop=0)
     won = f"{plural(row.points, 'point')} from {plural(row.played, 'match', 'matches')}"
     return voiced(body, f"Place {row.place}: {row.player}, {won}, {told}")
 
@@ -209,12 +209,12 @@ def of_match(session: Session, match: Played, number: int) -> ft.Control:
 
     lines = in_lines(*(line(*one) for one in sorted(match.points.items(), key=lambda item: -item[1])), gap=G2)
     told = f"Match {number}, {when(match.ended, session.service.now())}"
-    body = well(lines, radius=R_TILE, pad=around(12, 10))
+    body = well(lines, radius=R_TILE, pad=(12, 10))
     gains = ", ".join(f"{player} {points}" for player, points in match.points.items())
     return slab(
         in_column(caption(capital(told)), body, gap=G1),
         radius=R_BOARD,
-        pad=ft.Padding(12, 10, 12, 12),
+        pad=(12, 10, 12, 12),
         on_tap=lambda: session.go(f"/match/{match.key}"),
         label=f"{told}: {gains}. Open it.",
     )

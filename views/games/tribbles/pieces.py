@@ -84,7 +84,7 @@ def lying_card(
         paint,
         low=LOW - 4,
         radius=R_CARD + 2,
-        pad=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6),
+        pad=(10, 4, 8, 4) if chosen else (12, 6, 10, 6),
         on_tap=on_tap,
         drop=0 if shut else LEAF,
         label=", ".join(filter(None, (label or name, note, value))),

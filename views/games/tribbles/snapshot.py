@@ -33,5 +33,5 @@ def _ladder(table: Table) -> ft.Control:
         wrap=theme.big,
     )
     said = ", ".join(f"{number:,} {one.word}" for number, one in open_then.items())
-    tray = well(row, theme.ground, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 4))
+    tray = well(row, theme.ground, radius=R_BOARD, pad=(8, 8, 8, 4))
     return voiced(tray, f"Open: {said}")

@@ -58,7 +58,7 @@ def taken(fact: Fact, hands: Hands) -> ft.Control:
         in_row(symbol(fact.icon, 20), words) if words else symbol(fact.icon),
         low=LOW,
         width=LOW if fact.small else None,
-        pad=ft.Padding(12, 2, 10, 2) if words else None,
+        pad=(12, 2, 10, 2) if words else None,
         expand=True if words else None,
         on_tap=hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule),
         label=fact.said,
@@ -114,7 +114,7 @@ def seats_row(
             face,
             colors,
             low=LOW,
-            pad=around(6, 0),
+            pad=(6, 0),
             on_tap=on_tap(name),
             label=f"{label} {name}",
             chosen=on or None,
@@ -127,7 +127,7 @@ def titled(words: str, content: ft.Control) -> ft.Control:
     """A recess with what it asks for above it."""
     head = ft.Container(small(words), padding=around(4, 0))
     body = in_column(head, content, gap=G1)
-    return tray(body, ft.Padding(8, 8, 8, 6))
+    return tray(body, (8, 8, 8, 6))
 
 
 def whom(
@@ -158,7 +158,7 @@ def numbers(
 def letters(of: Iterable[str], chosen: str | None, on_tap: Callable[[str], Any]) -> ft.Control:
     """Rows of letters to choose one from."""
     signs = [(letter, f"Letter {letter}") for letter in of]
-    return tray(_signs(signs, chosen, on_tap), around(8, 6))
+    return tray(_signs(signs, chosen, on_tap), (8, 6))
 
 
 def _signs(signs: Iterable[tuple[Sign, str]], chosen: Sign | None, on_tap: Callable[[Sign], Any]) -> ft.Control:

@@ -68,7 +68,7 @@ def _people(
             colors,
             low=LOW,
             radius=R_TILE,
-            pad=ft.Padding(10, 2, 6, 2),
+            pad=(10, 2, 6, 2),
             on_tap=lambda: on_choice(choice),
             label=f"{field.title}: {name}" if context.correcting else name,
             chosen=on,

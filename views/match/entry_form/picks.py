@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import around, in_column, in_row, mid_lines
+from views.components.layout import Pad, around, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, paper, slab, slip_key
 from views.components.text import MIDDLE, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
@@ -56,7 +56,7 @@ def standing(
     *,
     low: float = LOW,
     radius: float = R_WELL,
-    pad: ft.Padding | None = SNUG,
+    pad: Pad = SNUG,
     border: ft.Border | None = None,
     lying: SurfaceColors | None = None,
 ) -> ft.Control:
@@ -101,7 +101,7 @@ def _faces(context: FormContext, field: Field, asked: str, value: object, put: P
         words = text(label, NOTE, HEAVY, lh=1.0) if label else None
         shown = mid_lines(_face(field, choice, size), words)
         said = f"{asked}: {label or f'{choice:,}'}"
-        return standing(shown, choice == value, lambda: put(choice), said, low=FINGER, pad=around(0, 4))
+        return standing(shown, choice == value, lambda: put(choice), said, low=FINGER, pad=(0, 4))
 
     return titled(asked, grid([one(choice, label) for choice, label in field.labels], across, across, 0))
 
@@ -130,7 +130,7 @@ def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put
         face = fell[group.path][at] if at < len(fell[group.path]) else None
         shown = symbol(ft.Icons.ADD_ROUNDED, 24, theme.soft) if face is None else _face(group, face)
         said = f"{group.title}, die {at + 1}: {'missing' if face is None else face}"
-        return standing(shown, number == taken, lambda: take(number), said, low=FINGER, pad=around(0, 4))
+        return standing(shown, number == taken, lambda: take(number), said, low=FINGER, pad=(0, 4))
 
     def row(group: Field) -> ft.Control:
         cells = [die(number, *one) for number, one in enumerate(lying) if one[0] is group]

@@ -71,7 +71,7 @@ def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
     panel = well(
         ft.Stack([in_row(chart), *pieces], height=HEIGHT),
         radius=R_BOARD,
-        pad=ft.Padding(12, 6, 8, 2),
+        pad=(12, 6, 8, 2),
     )
     return voiced(panel, race.in_words, picture=True)
 

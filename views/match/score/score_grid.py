@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import printed
-from views.components.layout import around, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
@@ -35,7 +35,7 @@ def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]
         downwards(sheet, draw, across) if upright else sliding(sheet, draw),
         bgcolor=theme.sheet,
         border_radius=R_BOARD,
-        padding=ft.Padding(6, 8, 8, 8),
+        padding=(6, 8, 8, 8),
         margin=ft.Margin(0, 0, 0, THICK),
         shadow=side(theme.side),
     )
@@ -68,7 +68,7 @@ def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, across * FIGURE - 4)
         crown = text(ahead, NOTE, HEAVY, colors.ink, lh=1.0) if ahead else None
         lines = mid_lines(who, total, crown)
-        return in_all(well(lines, colors.fill, pad=around(4, 6)), sheet, player, True)
+        return in_all(well(lines, colors.fill, pad=(4, 6)), sheet, player, True)
 
     def row(count: int) -> ft.Control:
         number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=MIDDLE, said="")
@@ -109,7 +109,7 @@ def sliding(sheet: Sheet, draw: DrawCell) -> ft.Control:
             in_lines(row, foot, gap=0, alignment=MAIN, tight=False) if apart else row,
             bgcolor=colors.fill,
             border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4),
-            padding=around(8, 0),
+            padding=(8, 0),
             height=high,
             alignment=CENTER,
         )

@@ -139,7 +139,7 @@ def working(session: Session, live: LiveMatch, sheet: Sheet, opened: Cell) -> ft
     body = in_column(*rows, gap=0)
     if len(rows) > SEEN and not theme.big:
         body.height, body.scroll = LOW * (SEEN + 0.5), ft.ScrollMode.AUTO
-    return slab(in_column(head, body, gap=G1), colors, radius=R_BOARD, pad=ft.Padding(16, 10, 8, 4))
+    return slab(in_column(head, body, gap=G1), colors, radius=R_BOARD, pad=(16, 10, 8, 4))
 
 
 def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Control:
@@ -148,7 +148,7 @@ def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: Scor
     def tab(icon: ft.IconData, words: str) -> ft.Control:
         said = text(words, NOTE, HEAVY, colors.ink) if words else None
         face = in_row(symbol(icon, 14, colors.ink), said, gap=G1, tight=True)
-        return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8 if words else 6, 4))
+        return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=(6, 4, 8 if words else 6, 4))
 
     why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=None if theme.big else True)
     gain = figure(signed(line.points), TITLE, colors.ink, 120)

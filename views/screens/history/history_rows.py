@@ -63,7 +63,7 @@ def match_row(session: Session, one: Played, exact: bool, on_more: OnTap, on_res
 
     resume = tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume) if one.early else None
     row = in_row(opens, in_lines(resume, tool(ft.Icons.MORE_VERT_ROUNDED, "More", on_more), gap=G1), gap=G1)
-    return rounded(row, bgcolor=box.strip(), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
+    return rounded(row, bgcolor=box.strip(), border_radius=R_LID, padding=(0, 4, G3, 4))
 
 
 def figure_of(index: int, name: str, one: Played) -> ft.Control:
@@ -78,7 +78,7 @@ def figure_of(index: int, name: str, one: Played) -> ft.Control:
         gap=5,
         tight=True,
     )
-    return rounded(row, bgcolor=colors.fill, border_radius=12, padding=ft.Padding(8, 3, 10, 3))
+    return rounded(row, bgcolor=colors.fill, border_radius=12, padding=(8, 3, 10, 3))
 
 
 def _shortened(name: str, room: float) -> str:
@@ -114,4 +114,4 @@ def deleted_row(session: Session, card: MatchCard, exact: bool, days: int, on_ba
     )
     back = key("Bring back", on_back, ft.Icons.RESTORE_ROUNDED, expand=False, heard=f"Bring back: {named}")
     row = in_row(words, back)
-    return well(row, radius=R_LID, pad=ft.Padding(G4, 6, 6, 6))
+    return well(row, radius=R_LID, pad=(G4, 6, 6, 6))

@@ -79,7 +79,7 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_m
         ),
         bgcolor=box.strip(),
         border_radius=R_LID,
-        padding=ft.Padding(G4, G4, G4, G3),
+        padding=(G4, G4, G4, G3),
     )
 
 
@@ -111,7 +111,7 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         points = Figure(plural(printed(sums[name]), *unit), figure(printed(sums[name]), large, colors.ink, inside))
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
         body = in_row(who, shown.face) if abreast else in_lines(who, shown.face, gap=G2)
-        face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
+        face = well(body, colors.fill, radius=R_TILE, pad=(pad, 12, pad, 10))
         return voiced(face, f"{name}: {shown.said}" + (", it is their turn" if name == turn else ""))
 
     return grid([board(index, name) for index, name in enumerate(names)], across)

@@ -70,7 +70,7 @@ def lid(
         flat(box.strip()),
         low=56,
         radius=R_LID,
-        pad=ft.Padding(G4, 8, 0, 8),
+        pad=(G4, 8, 0, 8),
         drop=0,
         expand=True,
         on_tap=session.going(f"/match/{card.id}"),
@@ -80,7 +80,7 @@ def lid(
         in_row(way_in, *beside, gap=gap),
         bgcolor=box.strip(),
         border_radius=R_LID,
-        padding=ft.Padding(0, 0, G1, 0),
+        padding=(0, 0, G1, 0),
         margin=ft.Margin(0, 0, 0, 5),
         shadow=side(theme.side, 5),
     )

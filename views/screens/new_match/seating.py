@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.hooks.flet_hooks import use_ref
 from views.components.hooks.voice import use_voice
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
@@ -78,7 +78,7 @@ def table_top(
         in_column(*rows, gap=G3 if places < 5 else G2),
         bgcolor=wood,
         border_radius=36,
-        padding=ft.Padding(G3, G3, G3, G2),
+        padding=(G3, G3, G3, G2),
         margin=ft.Margin(0, 0, 0, 6),
         shadow=side(mix(wood, "#000000", 0.4), 6),
     )
@@ -124,7 +124,7 @@ def taken(
         colors,
         low=84 if roomy else 60,
         radius=R_BOARD if roomy else R_ACT,
-        pad=around(G3, 4),
+        pad=(G3, 4),
         expand=True,
         on_tap=on_tap,
         label=label,
@@ -144,7 +144,7 @@ def free_seat(wood: str, index: int, on_tap: OnTap) -> ft.Control:
         at_least(84, row),
         bgcolor=well,
         border_radius=R_BOARD,
-        padding=around(G3, 4),
+        padding=(G3, 4),
         margin=ft.Margin(0, 4, 0, 0),
     )
     return spoken(face, f"Free seat {index + 1}: type a name", True, on_tap)

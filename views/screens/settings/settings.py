@@ -220,7 +220,7 @@ def place(session: Session) -> ft.Control:
         in_lines(small("Matches, players and backups lie in"), text(where, BODY, STRONG, lh=1.2), gap=0, expand=True),
         gap=G3,
     )
-    return well(row, radius=16, pad=ft.Padding(16, 10, 12, 10))
+    return well(row, radius=16, pad=(16, 10, 12, 10))
 
 
 def promise(session: Session, ask_to_stay: OnTap) -> Drawn:

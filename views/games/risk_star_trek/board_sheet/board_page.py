@@ -11,7 +11,7 @@ from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Locati
 from companion.games.risk_star_trek.board.sheet import refuse_board, with_starbases, with_stars
 from companion.games.risk_star_trek.events import BoardCorrected
 from views.components.hooks.flet_hooks import use_optional
-from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.loading import failed, telling
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import spread, strip
@@ -115,7 +115,7 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
     brings = "bonus not known" if sector.bonus is None else f"bonus {plural(sector.bonus, 'ship')}"
     return slab(
         in_lines(text(sector.name, BODY, HEAVY, lh=1.15), figures, gap=G1),
-        pad=ft.Padding(14, 8, 12, 8),
+        pad=(14, 8, 12, 8),
         on_tap=on_tap,
         label=f"{sector.name}: {places}, {held}; {brings}, {paid}. Change it",
         align=LEFT,
@@ -129,7 +129,7 @@ def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
         return slab(
             mid_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1),
             low=64,
-            pad=around(2, 4),
+            pad=(2, 4),
             on_tap=opens(StarSheet, count),
             label=f"{named} bring {plural(ships, 'ship')}, {known}. Change it",
         )
@@ -163,7 +163,7 @@ def places(board: Board, opens: Opens) -> Drawn:
     for sector, title in (*SHORT.items(), ("", "Sector not said yet")):
         if found := [_place(one, opens) for one in board.locations if one.sector == sector]:
             column = in_lines(caption(title), in_row(*found, run_spacing=G2, wrap=True), gap=G1)
-            parts.append(well(column, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6)))
+            parts.append(well(column, radius=R_ACT, pad=(10, 8, 10, 6)))
     if known < LOCATIONS:
         parts.append(key("Name a location", opens(LocationSheet, ""), ICONS.ADD_ROUNDED, expand=None))
     return parts
@@ -176,7 +176,7 @@ def _place(one: Location, opens: Opens) -> ft.Control:
     return slab(
         in_row(text(one.name, BODY, STRONG, lh=1.1), star, gap=3, tight=True),
         low=48,
-        pad=around(12, 0),
+        pad=(12, 0),
         tight=True,
         on_tap=opens(LocationSheet, one.name),
         label=f"{one.name}{marks}{near}. Change it",

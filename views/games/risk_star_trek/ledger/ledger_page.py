@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.cards.qvents import MANHUNT
 from companion.games.risk_star_trek.events import WalkingStopped
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
-from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines
 from views.components.read_out import voiced
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, well
 from views.components.taps import calls
@@ -152,11 +152,11 @@ def row(
     told = label or ". ".join(filter(None, (f"{title} {value}".strip(), note)))
     face = at_least(LOW, body, LEFT)
     if on_tap is None:
-        return well(voiced(face, told), colors.fill, radius=R_TILE, pad=around(14, 4))
+        return well(voiced(face, told), colors.fill, radius=R_TILE, pad=(14, 4))
     return slab(
         face,
         colors,
-        pad=around(14, 4),
+        pad=(14, 4),
         on_tap=on_tap,
         label=told,
         drop=0 if shut else THICK,
@@ -180,7 +180,7 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
         words,
         colors,
         low=LOW + 4,
-        pad=around(8, 2),
+        pad=(8, 2),
         on_tap=tap,
         drop=0 if shut else THICK,
         label=". ".join(filter(None, (choice.title, below, "Not now" if shut else ""))),

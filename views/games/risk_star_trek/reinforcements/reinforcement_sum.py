@@ -10,7 +10,7 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import SHORT, Board, Sector
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
-from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import LEFT, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.taps import calls
@@ -73,8 +73,8 @@ def sum_board(
         gap=G3,
     )
     lines = in_lines(*(_line(line, colors, frontier, on_rule) for line in working.lines), gap=0)
-    body = in_column(who, figures, well(lines, colors.well, pad=around(12, 4)), gap=G1)
-    return slab(body, colors, radius=R_BOARD, pad=ft.Padding(16, 8, 16, 12))
+    body = in_column(who, figures, well(lines, colors.well, pad=(12, 4)), gap=G1)
+    return slab(body, colors, radius=R_BOARD, pad=(16, 8, 16, 12))
 
 
 def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
@@ -142,7 +142,7 @@ def sector_tile(sector: Sector, held: bool, on_tap: OnTap) -> ft.Control:
     )
     number = "?" if bonus is None else f"+{bonus}{'?' if unsure and not held else ''}"
     value = text(number, TITLE, HEAVY, ink_of(bonus is not None), lh=1.0)
-    tile = leaf(at_least(46, in_row(words, value, gap=0), LEFT), held, ft.Padding(8, 2, 5, 2))
+    tile = leaf(at_least(46, in_row(words, value, gap=0), LEFT), held, (8, 2, 5, 2))
     brings = (
         "not set, set it" if bonus is None else f"{plural(bonus, 'ship')}{', to be checked' if unsure else ''}, {said}"
     )
@@ -183,4 +183,4 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     told = f"{title}: {note}"
     spoken = Changing(told, lambda news: voiced(said, told, not theme.big or None, news=news))
     body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)
-    return well(body, radius=R_ACT, pad=ft.Padding(12, 6, 8, 4))
+    return well(body, radius=R_ACT, pad=(12, 6, 8, 4))

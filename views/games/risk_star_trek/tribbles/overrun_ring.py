@@ -76,7 +76,7 @@ def listed(place: str, around: tuple[Neighbour, ...]) -> ft.Control:
 
     lines = [line(index, one) for index, one in enumerate(around, 1)]
     words = in_lines(caption(f"Clockwise around {place}"), *lines, gap=G1)
-    face = well(words, radius=R_TILE, pad=ft.Padding(14, 8, 10, 10))
+    face = well(words, radius=R_TILE, pad=(14, 8, 10, 10))
     return voiced(face, _heard(place, around))
 
 

@@ -13,7 +13,7 @@ from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
-from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray
@@ -94,7 +94,7 @@ def reserve(table: Table) -> ft.Control:
         figure(str(left), FIGURE, theme.ink, 90),
         small(f"of {TRIBBLES} in the reserve. {END}", expand=True),
     )
-    return tray(in_column(head, bar), ft.Padding(14, 10, 14, 14))
+    return tray(in_column(head, bar), (14, 10, 14, 14))
 
 
 def heap(place: str, number: int, hands: Hands) -> ft.Control:
@@ -106,7 +106,7 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
     return slab(
         column,
         low=LOW,
-        pad=around(14, 8),
+        pad=(14, 8),
         on_tap=hands.laying(open=f"heap {place}"),
         label=f"{place}: {plural(number, 'Tribble')} of {TENTH}. Count them",
         align=LEFT,

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
-from views.components.layout import around, in_row, mid_lines
+from views.components.layout import in_row, mid_lines
 from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
@@ -66,7 +66,7 @@ def _heaped(outcome: Outcome) -> ft.Control:
         text(outcome.why, BODY, STRONG, COAL, align=MIDDLE, lh=1.25),
         gap=G3,
     )
-    return slab(words, paint, radius=R_LID, pad=around(16, 18))
+    return slab(words, paint, radius=R_LID, pad=(16, 18))
 
 
 def _captain(table: Table, index: int, name: str) -> ft.Control:
@@ -79,5 +79,5 @@ def _captain(table: Table, index: int, name: str) -> ft.Control:
         text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink),
         gap=G3,
     )
-    face = well(row, colors.fill, radius=R_ACT, pad=around(16, 8))
+    face = well(row, colors.fill, radius=R_ACT, pad=(16, 8))
     return voiced(face, f"{name}: {total}{of}")

@@ -79,7 +79,7 @@ def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:
         low=LOW - 2 * edge,
         radius=8,
         expand=True,
-        pad=ft.Padding(12 - edge, 4, 10 - edge, 4),
+        pad=(12 - edge, 4, 10 - edge, 4),
         on_tap=on_tap,
         chosen=on,
         label=title,
@@ -100,6 +100,6 @@ def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
         rule,
         gap=G1,
     )
-    box = well(face, theme.sheet, radius=R_TILE, pad=ft.Padding(16, 12, 16, 10))
+    box = well(face, theme.sheet, radius=R_TILE, pad=(16, 12, 16, 10))
     told = f"{card.title}: {'. '.join(lines)}. Open the rule"
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)

@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
-from views.components.layout import Drawn, around, mid_row
+from views.components.layout import Drawn, mid_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, at_least, grid, touch, well
 from views.components.text import small, symbol, text
@@ -79,7 +79,7 @@ def track(table: Table, hands: Hands) -> Drawn:
     if not table.walking:
         sign = symbol(ft.Icons.ROUTE_ROUNDED, 18, theme.soft)
         words = sign, text("Step by step", NOTE, HEAVY, lh=1.0), small("is off", lh=1.0)
-        off = well(mid_row(*words, gap=G1), radius=R_ACT, pad=around(8, 10))
+        off = well(mid_row(*words, gap=G1), radius=R_ACT, pad=(8, 10))
         told = "Step by step is off: the app would name what to do. Switch it on"
         return [touch(at_least(LOW, off), told, walking_from_here(table, hands), radius=R_ACT)]
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
@@ -96,6 +96,6 @@ def track(table: Table, hands: Hands) -> Drawn:
         return symbol(ft.Icons.CHECK_ROUNDED if over else ft.Icons.CHEVRON_RIGHT_ROUNDED, SIGN, theme.soft)
 
     path = [one for index in range(len(names)) for one in (named(index), onward(index))][:-1]
-    row = well(mid_row(*path, gap=BESIDE), radius=R_ACT, pad=around(G2, 10))
+    row = well(mid_row(*path, gap=BESIDE), radius=R_ACT, pad=(G2, 10))
     told = f"Step {now + 1} of {len(names)}: {names[now]}. Step by step is on"
     return [touch(at_least(LOW, row), told, hands.laying(open="walk"), radius=R_ACT)]

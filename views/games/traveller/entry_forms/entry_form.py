@@ -17,7 +17,7 @@ from companion.games.traveller.standing import named, pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.sum_working import Working
-from views.components.layout import Drawn, around, in_row
+from views.components.layout import Drawn, in_row
 from views.components.step_buttons import HIGH, side_button, step_button
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import MIDDLE, caption, symbol, text, token
@@ -163,7 +163,7 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
             flat(mix(theme.tray, theme.ground, 0.3)),
             low=HIGH,
             radius=R_ACT,
-            pad=around(10, 2),
+            pad=(10, 2),
             drop=0,
             expand=5,
             on_tap=lambda: hands.refuse(refusal, event),

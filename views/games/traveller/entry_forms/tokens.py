@@ -12,7 +12,7 @@ from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
 from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import Drawn, around, in_row, mid_lines
+from views.components.layout import Drawn, in_row, mid_lines
 from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, at_least, grid, key, paper, slab, well
 from views.components.text import MIDDLE, caption, small, text
 from views.games.traveller.drawings import sign
@@ -121,7 +121,7 @@ def palette(
         return slab(
             face,
             low=46,
-            pad=around(2, 3),
+            pad=(2, 3),
             on_tap=lambda: on_name(name),
             label=f"Skill: {name}" if taken == "skills" else f"One {name} token",
         )
@@ -160,7 +160,7 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
             face,
             colors,
             low=LOW,
-            pad=ft.Padding(10, 4, 8, 4),
+            pad=(10, 4, 8, 4),
             on_tap=lambda: set_at(index),
             chosen=index == at,
             label=f"{name}: {', '.join(skills) or none}",
@@ -194,7 +194,7 @@ def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str
         after = tuple(number for number in names if number != name) if on else (*names, name)[-most:]
         drawing = sign(sign_of(name), 22, ink)
         face = mid_lines(drawing, text(named(name), NOTE, STRONG, ink, lh=1.0, lines=1))
-        return standing(face, on, lambda: put(after), f"Jack stands for {name}", low=46, pad=around(2, 3))
+        return standing(face, on, lambda: put(after), f"Jack stands for {name}", low=46, pad=(2, 3))
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
     return [caption(said), grid([one(name) for name in jack_choices(own)], 4, 2)]

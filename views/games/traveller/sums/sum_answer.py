@@ -53,8 +53,8 @@ def answered(
         icon, piece, picture = "", None, None  # at the first alone
         if working.lines:
             lines = in_column(*(_line(colors, one, on_rule) for one in working.lines), gap=0)
-            parts.append(well(lines, colors.well, pad=ft.Padding(12, 0, 8, 0)))
-    return well(in_column(*parts), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 12, 14, 14))
+            parts.append(well(lines, colors.well, pad=(12, 0, 8, 0)))
+    return well(in_column(*parts), colors.fill, radius=R_BOARD, pad=(14, 12, 14, 14))
 
 
 def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:

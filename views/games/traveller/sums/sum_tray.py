@@ -28,7 +28,7 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
         return slab(
             face,
             low=44 if theme.wide else 48,  # across, all of them lie whole beside the contracts
-            pad=ft.Padding(0, 3, 0, 2),
+            pad=(0, 3, 0, 2),
             on_tap=on_tap,
             label=label,
         )
@@ -39,4 +39,4 @@ def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
         one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"),
     ]
     above, below = (4, 2) if theme.wide else (6, 4)
-    return tray(grid(cells, ACROSS, 3, G1), ft.Padding(6, above, 6, below))
+    return tray(grid(cells, ACROSS, 3, G1), (6, above, 6, below))

@@ -127,7 +127,7 @@ def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
         face,
         low=64,
         radius=R_ACT,
-        pad=ft.Padding(14, 4, 8, 4),
+        pad=(14, 4, 8, 4),
         on_tap=on_tap,
         label=f"{title} {note}" if title.endswith("?") else f"{title}. {note}",
     )
@@ -162,7 +162,7 @@ def entry(icon: Icon, session: Session) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
     art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=CENTER)
     words = in_lines(text(icon.name, BODY, HEAVY, lh=1.15), text(icon.meaning, NOTE, STRONG, lh=1.2), expand=True)
-    face = well(in_row(art, words), fill, radius=R_TILE, pad=ft.Padding(6, 8, 12, 8))
+    face = well(in_row(art, words), fill, radius=R_TILE, pad=(6, 8, 12, 8))
     said = f"{icon.name}: {icon.meaning} Open the rule."
     return touch(face, said, calls(open_rule, session, icon.rule), radius=R_TILE)
 

@@ -7,7 +7,7 @@ from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import Open, open_matters, waiting
 from companion.games.traveller.state import Table
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import Drawn, around, in_row, mid_row
+from views.components.layout import Drawn, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, slab, well
@@ -54,7 +54,7 @@ def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
             bgcolor=theme.sheet,
             border_radius=17,
             border=ft.Border.all(2, BOX.ring()),
-            padding=around(6, 0),
+            padding=(6, 0),
         )
 
     def sunk(name: str, gone: bool) -> ft.Control:
@@ -98,7 +98,7 @@ def still_open(hands: TravellerHands) -> Drawn:
         return slab(
             row,
             low=LOW,
-            pad=ft.Padding(14, 4, 12, 4),
+            pad=(14, 4, 12, 4),
             on_tap=lambda: hands.rule(matter.rule),
             label=f"{matter.text}. Open the rule.",
             align=LEFT,

@@ -75,7 +75,7 @@ def _tile(
         face,
         colors,
         low=LOW - 2 if lying else 60 if theme.low else 72,
-        pad=ft.Padding(6, 6, 6, 4),
+        pad=(6, 6, 6, 4),
         on_tap=on_tap,
         label=label,
         drop=0 if refused else THICK,

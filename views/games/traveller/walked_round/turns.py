@@ -140,7 +140,7 @@ def _captains(choices: list[Choice], hands: TravellerHands) -> ft.Control:
             colors,
             low=LOW if theme.low else 60,
             radius=R_ACT,
-            pad=ft.Padding(14, 0, 10, 0) if theme.low else ft.Padding(14, 4, 10, 4),
+            pad=(14, 0, 10, 0) if theme.low else (14, 4, 10, 4),
             on_tap=hands.entering(choice.event),
             label=choice.title,
         )

@@ -45,7 +45,7 @@ def commands(prompt: Prompt, hands: TrebleHands) -> ft.Control:
     mark = letter(game_marks.LETTERS[BOX.key], 30, colors.ink)
     home = slab(mark, colors, low=44, width=52, on_tap=hands.home, label="Home")
     row = in_row(home, ft.Container(words, expand=True), *lever, in_row(*tools, gap=0), gap=G3)
-    return rounded(row, bgcolor=BOX.strip(), border_radius=R_ACT, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
+    return rounded(row, bgcolor=BOX.strip(), border_radius=R_ACT, height=COMMANDS, padding=(8, 2, 4, 0))
 
 
 def levers(hands: TrebleHands) -> Drawn:
@@ -107,7 +107,7 @@ def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "", decisiv
         in_row(symbol(icon, 24, colors.ink), words, gap=G1, tight=True),
         colors,
         low=44,
-        pad=ft.Padding(12, 0, 16, 0),
+        pad=(12, 0, 16, 0),
         on_tap=on_tap,
         label=label,
         tight=True,

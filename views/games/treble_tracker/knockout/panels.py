@@ -7,7 +7,7 @@ import flet as ft
 
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
 from views.components.hooks.flet_hooks import scroll_key
-from views.components.layout import Drawn, Part, around, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, slab
 from views.components.text import MIDDLE, pic, symbol, text, token
@@ -96,7 +96,7 @@ def panel(seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
         height=at.height + (THICK if flat else 0),
         expand=at.expand,
         radius=R_LID if at.tall else R_BOARD,
-        pad=around(14 - frame, 8 - frame),
+        pad=(14 - frame, 8 - frame),
         border=ft.Border.all(frame, theme.ink) if frame else None,
         drop=0 if flat else THICK,
         on_tap=on_tap,

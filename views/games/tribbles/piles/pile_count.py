@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import printed, signed
-from views.components.layout import around, in_lines, in_row, mid_lines
+from views.components.layout import in_lines, in_row, mid_lines
 from views.components.surfaces import grid, slab, well
 from views.components.text import MIDDLE, figure, text
 from views.games.board_parts import name_and_note
@@ -68,7 +68,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
             ),
             colors.well,
             low=36,
-            pad=around(4, 4),
+            pad=(4, 4),
         )
         for line in made
     ]
@@ -88,7 +88,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
         ),
         colors,
         radius=R_BOARD,
-        pad=ft.Padding(16, 6, 16, 8) if close else ft.Padding(16, 10, 16, 12),
+        pad=(16, 6, 16, 8) if close else (16, 10, 16, 12),
         on_tap=lambda: hands.look(name),
         label=". ".join(filter(None, (sum_of.said, told, *beside))) if kept else sum_of.said,
         news=not theme.big,  # there the line with the total is
@@ -98,7 +98,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
 def total_line(sum_of: Sum) -> ft.Control:
     """The running total on a line of its own, where large text lets the board slide out of sight."""
     number = in_row(figure(sum_of.printed, FIGURE, theme.ink, theme.room - 32), alignment=ft.MainAxisAlignment.END)
-    line = well(number, pad=around(16, 4))
+    line = well(number, pad=(16, 4))
     return ft.Semantics(content=line, label=sum_of.said, exclude_semantics=True, live_region=True)
 
 
@@ -130,7 +130,7 @@ def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
             colors,
             low=48,
             radius=12,
-            pad=ft.Padding(8, 6, 4, 6),
+            pad=(8, 6, 4, 6),
             on_tap=pick,
             drop=0 if seen.sinks else THICK,
             chosen=seen.lit or None,

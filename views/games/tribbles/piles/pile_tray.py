@@ -75,7 +75,7 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
     heaps = well(
         in_lines(grid(cells, 3, 2, G1), grid(ways, 3, 1, G1), gap=G1),
         radius=R_BOARD,
-        pad=ft.Padding(6, 6, 6, 4),
+        pad=(6, 6, 6, 4),
     )
     return with_keys(heaps, {**keys, "-": turn})
 
@@ -108,7 +108,7 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     words = in_lines(figure(str(count), FIGURE, theme.ink if count else theme.soft, beside), worth)
     row = in_row(disc(number, size), words, gap=G1)
     low = (HEAP_LOW if theme.close else HEAP) - 2
-    face = rounded(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
+    face = rounded(at_least(low, row), border_radius=R_TILE, padding=(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
     return touch(face, f"{number:,}: {count}. {step}", _laying(index, draft, hands), radius=R_TILE)
 

@@ -46,7 +46,7 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
         in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line("Name, or what it does", on_words=seek, key="seek")),
         bgcolor=theme.sheet,
         border_radius=16,
-        padding=ft.Padding(12, 6, 8, 6),
+        padding=(12, 6, 8, 6),
     )
     seen = found(later, sought)
     rows: Drawn = [search]
@@ -75,7 +75,7 @@ def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[st
         words,
         low=LOW,
         radius=R_CARD + 2,
-        pad=ft.Padding(12, 6, 8, 6),
+        pad=(12, 6, 8, 6),
         expand=True,
         on_tap=on_tap,
         align=LEFT,

@@ -142,7 +142,7 @@ def standing_card(card: Card, chosen: bool, on_tap: OnTap) -> ft.Control:
         bgcolor=paint.fill,
         border=ft.Border(top=edge, right=edge, left=edge),
         border_radius=ft.BorderRadius(r, r, 0, 0),
-        padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
+        padding=(6, 6, 2, 4) if chosen else (8, 8, 4, 4),
         margin=ft.Margin(0, 6 if card.shut else 0, 0, 0),
         alignment=ft.Alignment.TOP_LEFT,
     )
@@ -175,7 +175,7 @@ def every_card(
             paint,
             low=LOW,
             radius=R_CARD + 2,
-            pad=ft.Padding(12, 4, 8, 4),
+            pad=(12, 4, 8, 4),
             expand=True,
             on_tap=on_tap(card.key),
             align=LEFT,

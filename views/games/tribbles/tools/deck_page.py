@@ -35,13 +35,13 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
     told = slab(
         in_row(size, text(found.said, BODY, HEAVY, expand=True), gap=G3),
         radius=R_BOARD,
-        pad=ft.Padding(16, 6, 16, 8),
+        pad=(16, 6, 16, 8),
     )
     widest = max((max(row.share, row.recommended) for row in found.rows), default=1)
     table = well(
         in_column(*(line(row, widest) for row in found.rows)),
         radius=R_BOARD,
-        pad=ft.Padding(10, 10, 12, 10),
+        pad=(10, 10, 12, 10),
     )
     foot = in_row(
         small(found.remark, expand=True),

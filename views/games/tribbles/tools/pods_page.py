@@ -10,7 +10,7 @@ from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.time_slicing import run_in_slices
 from views.components.hooks.flet_hooks import keyed
 from views.components.inputs.text_field import NameField
-from views.components.layout import around, in_column, in_row
+from views.components.layout import in_column, in_row
 from views.components.loading import broken, busy, failed, telling, use_loaded, use_progress
 from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
@@ -102,7 +102,7 @@ def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: t
             paper() if on else slip(),
             low=LOW,
             radius=R_ACT,
-            pad=around(22, 0),
+            pad=(22, 0),
             on_tap=calls(set_kept, replace(kept, names=others)) if on else calls(sit, name),
             label=f"{name} plays: take out" if on else f"{name} plays, too",
             tight=True,
@@ -183,5 +183,5 @@ def table_board(number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
     names = grid([one(name) for name in pod], 2, 1, G2, G1)
     called = text(f"Table {number}", BODY, STRONG, colors.ink)
     body = in_column(called, names, gap=G1)
-    board = slab(body, colors, radius=R_BOARD, pad=ft.Padding(16, G2, G3, G3))
+    board = slab(body, colors, radius=R_BOARD, pad=(16, G2, G3, G3))
     return voiced(board, f"Table {number}: {', '.join(pod)}")
