@@ -10,7 +10,7 @@ from companion.service.garbage_collection import garbage
 from companion.service.match_service import MatchService, StorageError
 from companion.service.rights.device_rights import Rights
 from views.components.clocks.clock_alarm import ClockAlarm
-from views.components.hooks.flet_hooks import keyed, use_once
+from views.components.hooks.flet_hooks import keyed, use_once, use_task
 from views.components.inputs.keyboard import listen
 from views.components.inputs.page_keys import tell_page
 from views.components.layout import Drawn
@@ -126,7 +126,7 @@ def App(
         set_preferences(said)
         tell_holder(said)
 
-    ft.use_effect(remembered, [returned], cleanup=lambda: None)
+    use_task(remembered, [returned])
 
     async def wish(new: Preferences) -> str:
         page.theme_mode = MODES[new.theme]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.wording import printed
-from views.components.hooks.flet_hooks import use_once
+from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.text import figure
 from views.theme.current_theme import theme
 
@@ -46,6 +46,5 @@ def Counted(value: int, size: float, color: str, room: float, whose: str | None,
             if number < steps:
                 await asyncio.sleep(LASTS / steps)
 
-    # A cleanup, even an empty one, is what stops the climbing when the board is left.
-    ft.use_effect(climb, [value, whose], cleanup=lambda: None)
+    use_task(climb, [value, whose])
     return figure(printed(seen.value), size, color, room, said=said)

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import flet as ft
 
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
-from views.components.hooks.flet_hooks import use_ref
+from views.components.hooks.flet_hooks import use_ref, use_task
 from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
@@ -76,8 +76,7 @@ def use_loaded(
             came.current = number
             set_got(found)
 
-    # A cleanup, even an empty one, is what cancels the loading when the screen is left.
-    ft.use_effect(fetch, deps, cleanup=lambda: None)
+    use_task(fetch, deps)
     return got, fetch
 
 

@@ -24,7 +24,7 @@ _PAINTED = ContextVar("painted", default=False)
 
 
 def text(
-    value: str,
+    value: str | int,
     size: float = BODY,
     face: str = TEXT,
     color: str | None = None,
@@ -43,7 +43,7 @@ def text(
     """
     color = color or theme.ink
     return ft.Text(
-        apart(value),
+        apart(str(value)),
         spans=spans,
         expand=expand,
         max_lines=lines,

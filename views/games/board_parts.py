@@ -42,7 +42,7 @@ def total_cell(
     `below` is what lies on it, on a line of its own; `beside` follows the total.
     """
     piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
-    figure = text(str(total), TITLE, HEAVY, colors.ink, lh=1.0)
+    figure = text(total, TITLE, HEAVY, colors.ink, lh=1.0)
     face: ft.Control = mid_row(piece, figure, *beside, gap=G1)
     if not theme.big:  # there a line more would push out what lies below
         named = text(name, NOTE, STRONG, colors.ink, lh=1.1, lines=1, align=MIDDLE)

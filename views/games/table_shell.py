@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import flet as ft
 
 from companion.engine.game import Outcome, Prompt
-from views.components.hooks.flet_hooks import use_once
+from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.layout import Part, in_column
 from views.components.scaffold import room
 from views.games.actions import AnyHands, Hands
@@ -84,7 +84,7 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch) -> ft.Cont
     before = use_once(lambda: taken_up(live.address, SetAside))
     laid, turn, latest = use_laid(live, game.laid, before)
     hands.hold(session, live, turn, latest)
-    ft.use_effect(hands.opened, [], cleanup=lambda: None)
+    use_task(hands.opened, [])
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
     page = game.page(table, prompt, laid, hands)
@@ -99,7 +99,7 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch) -> ft.Cont
             to: dict[str, Any] = {"offset": 0} if page.from_top or lit is None else {"scroll_key": lit}
             await eyes.current.scroll_to(**to, duration=200 if theme.motion else 0)
 
-    ft.use_effect(follow, [lit, page and page.moment], cleanup=lambda: None)
+    use_task(follow, [lit, page and page.moment])
     if ended:
         return Ended(session, live)
     if page is None:

@@ -57,7 +57,7 @@ def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: A
         else:
             said = ("Each " if who else "") + task.text
             label = f"{', '.join(who)}: each {task.text}" if who else task.text
-        words = text(said, BODY, HEAVY if who else STRONG, lh=1.2, expand=True)
+        words = text(said, BODY, HEAVY if who else STRONG, expand=True)
         if theme.big and len(pieces) > 1:  # several pieces would leave the words no room
             row: ft.Control = in_lines(lead, in_row(words), gap=G1)
         else:

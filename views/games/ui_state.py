@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.engine.match import Match
 from companion.service.match_cache import conflict
-from views.components.hooks.flet_hooks import Ref, use_ref
+from views.components.hooks.flet_hooks import Ref, use_ref, use_task
 from views.match.live_match import CHANGED, LiveMatch
 
 State = TypeVar("State")
@@ -75,7 +75,7 @@ def use_laid(
             said, entry = told
             live.tell(said, CHANGED, entry)
 
-    ft.use_effect(say, [told], cleanup=lambda: None)
+    use_task(say, [told])
     return laid, lambda **change: put(replace(latest.current, **change)), latest
 
 

@@ -6,7 +6,7 @@ from time import monotonic
 import flet as ft
 
 from companion.rulings.context import rules_in_play
-from views.components.hooks.flet_hooks import keyed, memo, use_ref
+from views.components.hooks.flet_hooks import keyed, memo, use_ref, use_task
 from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
 from views.components.layout import in_lines, in_row
 from views.components.read_out import unseen
@@ -124,7 +124,7 @@ def use_undo_notice(live: LiveMatch) -> None:
         if live.kept:
             live.settle()
 
-    ft.use_effect(forget, [live.kept], cleanup=lambda: None)
+    use_task(forget, [live.kept])
 
 
 @ft.component

@@ -152,7 +152,7 @@ def placed(result: Result, name: str, stair: int) -> ft.Control:
     board = slab(row, colors, low=56, radius=R_ACT, pad=(16, 4))
     step = in_row(
         ft.Container(width=0 if theme.big else (place - 2) * stair),
-        ft.Container(text(str(place), TITLE, HEAVY), width=24 * max(1, theme.scale * 0.75)),
+        ft.Container(text(place, TITLE, HEAVY), width=24 * max(1, theme.scale * 0.75)),
         ft.Container(board, expand=True),
         gap=0,
     )

@@ -161,7 +161,7 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
 def numbered(number: int, title: str) -> ft.Control:
     """The three steps of an argument, in their order."""
     across = 30 * max(1, 0.9 * theme.scale)
-    figure = disc(across, theme.ink, text(str(number), BODY, HEAVY, theme.sheet))
+    figure = disc(across, theme.ink, text(number, BODY, HEAVY, theme.sheet))
     silent = ft.Semantics(content=figure, exclude_semantics=True)
     return in_row(silent, heading(text(title, TITLE, HEAVY), expand=True))
 
@@ -184,7 +184,7 @@ def _rule(session: Session, box: Box, ruling: Ruling, ours: Settled | None, here
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
     stands = where_it_stands(ruling, ours)
     face = in_column(
-        text(ruling.heading, NOTE, HEAVY, lh=1.2),
+        text(ruling.heading, NOTE, HEAVY),
         text(answer_of(ruling)[0], TITLE, HEAVY, lh=1.15),
         stamp(ruling) if ours is None else None,
         in_row(text(stands, NOTE, STRONG, expand=True), symbol(ft.Icons.MENU_BOOK_ROUNDED, 20)),

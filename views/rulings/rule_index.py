@@ -7,6 +7,7 @@ from threading import Lock
 import flet as ft
 
 from companion.rulings.search import Index, index
+from views.components.hooks.flet_hooks import use_task
 
 Titles = tuple[tuple[str, str], ...]  # of each game its key and its title
 
@@ -23,7 +24,7 @@ def use_index(titles: Titles) -> Index | None:
         if made is None:
             set_made(await asyncio.to_thread(_make, titles))
 
-    ft.use_effect(make, [titles], cleanup=lambda: None)
+    use_task(make, [titles])
     return made
 
 

@@ -13,7 +13,7 @@ import flet as ft
 from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer
 from companion.rulings.tokenizer import words_of
-from views.components.hooks.flet_hooks import keyed, use_ref
+from views.components.hooks.flet_hooks import keyed, use_ref, use_task
 from views.components.hooks.voice import use_voice
 from views.components.inputs.text_field import line
 from views.components.layout import Drawn, in_lines, in_row
@@ -123,7 +123,7 @@ def use_answer_said(asked: Asked, chosen: Ruling | None, looked: bool) -> None:
         say(found)
 
     says = looked and asked.in_words
-    ft.use_effect(wait if says else lambda: None, [says, found], cleanup=lambda: None)
+    use_task(wait if says else lambda: None, [says, found])
 
 
 def _hits(asked: Asked, answer: Answer) -> list[Hit]:

@@ -205,7 +205,7 @@ def leaf(session: Session, ruling: Ruling, back: str = "", ours: Settled | None 
     return sheet(
         board(box_of(ruling.game), ours) if ours else None,
         head,
-        heading(text(answer, TITLE, HEAVY, lh=1.2)),
+        heading(text(answer, TITLE, HEAVY)),
         text(more, BODY, TEXT, lh=1.35) if more else None,
         part("For example", ruling.example) if ruling.example else None,
         part("Where it stands", where_it_stands(ruling, ours)),
@@ -237,7 +237,7 @@ def stamp(ruling: Ruling) -> Part:
 def row(session: Session, ruling: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
     """Another ruling, one tap away. The one that is open says so."""
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
-    words = in_row(text(ruling.heading, BODY, STRONG, expand=True, lh=1.2), symbol(icon))
+    words = in_row(text(ruling.heading, BODY, STRONG, expand=True), symbol(icon))
     return slab(
         at_least(LOW, words),
         paint,

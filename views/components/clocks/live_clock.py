@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.clocks import ClockDisplay, Clocks, Timer
-from views.components.hooks.flet_hooks import use_once
+from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.layout import in_row
 from views.components.rounded_corners import rounded
 from views.components.text import letters
@@ -74,8 +74,7 @@ def LiveClock(now: Now, dial: Dial, size: float, color: str, room: float) -> ft.
         elif "tenth" in parts:
             parts["tenth"](seen.tenth)
 
-    # A cleanup, even an empty one, is what stops the clock when its panel is left.
-    ft.use_effect(run, [dial], cleanup=lambda: None)
+    use_task(run, [dial])
     fit = min(size, room / breadth_of(shown.figure, shown.tenth)) / theme.scale
     row = [Part(parts, "figure", shown.figure, drawn, letters(fit, HEAVY, color, LINE))]
     if shown.tenth:
@@ -104,7 +103,7 @@ def Lane(now: Now, dial: Dial, ink: str, ground: str, high: float = 10) -> ft.Co
             turn(step)
             await asyncio.sleep(min(max(seen.left - (step - 1) * dial.whole // steps, 50), 10 * LONGEST) / 1000)
 
-    ft.use_effect(run, [dial], cleanup=lambda: None)
+    use_task(run, [dial])
     return ft.Container(
         in_row(
             rounded(bgcolor=ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),

@@ -7,6 +7,7 @@ import flet as ft
 from companion.engine.clocks import WARNINGS
 from companion.engine.wording import plural
 from views.components.clocks.live_clock import LONGEST, Dial, Now
+from views.components.hooks.flet_hooks import use_task
 from views.components.hooks.voice import use_voice
 from views.components.read_out import unseen
 
@@ -31,8 +32,7 @@ def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
             wait = seen.left - (stop(seen.left) - grain(seen.left))
             await asyncio.sleep(min(max(wait, 50), LONGEST) / 1000)
 
-    # A cleanup, even an empty one, is what stops it when its clock is left.
-    ft.use_effect(run, [dial, whose], cleanup=lambda: None)
+    use_task(run, [dial, whose])
     return unseen(f"{whose}: {spoken(stop(left))}")
 
 

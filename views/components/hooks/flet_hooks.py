@@ -4,7 +4,7 @@ A component is a function under `@ft.component`: Flet keeps its signature, so it
 `ft.Control` is what whoever calls it gets. Only the `key` that Flet takes beside them is said nowhere (`keyed`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import Generic, ParamSpec, TypeVar
@@ -37,6 +37,11 @@ def use_drawn(draw: Callable[Given, Drawn], *args: Given.args, **kwargs: Given.k
     So nobody looks for what has changed in it, and it need not be a component of its own.
     """
     return ft.use_memo(lambda: draw(*args, **kwargs), [current_theme(), *args, *kwargs.values()])
+
+
+def use_task(run: Callable[[], object], deps: Sequence[object]) -> None:
+    """Runs once this is drawn and whenever `deps` change; it is stopped when what draws it is left."""
+    ft.use_effect(run, deps, cleanup=lambda: None)  # a cleanup, even an empty one, is what stops it
 
 
 def use_optional(_: type[Kept]) -> tuple[Kept | None, Callable[[Kept | None], None]]:

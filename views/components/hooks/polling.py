@@ -3,8 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-import flet as ft
-
+from views.components.hooks.flet_hooks import use_task
 from views.session import Session
 
 
@@ -25,5 +24,4 @@ def use_polling(session: Session, poll: Callable[[], None], seconds: float) -> N
         finally:
             session.at_end.discard(task.cancel)
 
-    # A cleanup, even an empty one, is what ends the polling when the screen is left.
-    ft.use_effect(go_on, (), cleanup=lambda: None)
+    use_task(go_on, ())

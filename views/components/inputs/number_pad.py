@@ -195,7 +195,7 @@ def _disc(number: int, held: int) -> ft.Control:
         width=56,
         height=60,
     )
-    many = text(str(held), TITLE, HEAVY, theme.ink if held else theme.soft, lh=1.0)
+    many = text(held, TITLE, HEAVY, theme.ink if held else theme.soft, lh=1.0)
     return mid_lines(wood, at_least(24, many))
 
 

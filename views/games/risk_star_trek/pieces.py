@@ -248,5 +248,5 @@ def held_counters(
 def heading(title: str, note: str = "", gap: float = 2) -> ft.Control:
     """What a stretch of a page is about."""
     named = read_out.heading(text(title, TITLE, HEAVY, lh=1.15))
-    words = in_lines(named, small(note, lh=1.2) if note else None, gap=gap)
+    words = in_lines(named, small(note) if note else None, gap=gap)
     return ft.Container(words, padding=ft.Padding(4, G2, 4, 0))

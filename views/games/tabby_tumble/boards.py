@@ -212,7 +212,7 @@ def _counts(seen: Seen, size: float, figure: float = TITLE, gap: float = G1, exp
     return [
         in_row(
             piece(kind, size),
-            text(str(number), figure, STRONG, seen.colors.ink, lh=1.0),
+            text(number, figure, STRONG, seen.colors.ink, lh=1.0),
             gap=gap,
             expand=expand,
             tight=not expand,
@@ -229,7 +229,7 @@ def _home(seen: Seen, kind: str, number: int) -> ft.Control:
     lying = heap(kind, number, size) if number else pic(drawings.hollow(shape, colors.well, edge), 26)
     if number <= 3 * (rows - 1):  # it fills less than those rows
         lying = ft.Container(lying, height=size * rows, alignment=CENTER)
-    figure = text(str(number), TITLE, HEAVY, colors.ink, lh=1.0)
+    figure = text(number, TITLE, HEAVY, colors.ink, lh=1.0)
     cell = mid_lines(lying, figure, gap=G1)
     return rounded(cell, bgcolor=colors.well, border_radius=R_WELL, padding=(0, 7, 0, 6), expand=True)
 

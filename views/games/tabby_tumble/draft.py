@@ -47,7 +47,7 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
         drawn: ft.Control = mid_lines(die(face, size), name, gap=gap)
         many = ""
         if number > 1:
-            figure = text(str(number), NOTE, HEAVY, theme.ground, lh=1.0)
+            figure = text(number, NOTE, HEAVY, theme.ground, lh=1.0)
             badge = disc(BADGE, theme.ink, figure, right=(wide - size) / 2 - 6, top=-2)
             above, whole = ft.Alignment.TOP_CENTER, ft.ClipBehavior.NONE
             drawn = ft.Stack([drawn, badge], alignment=above, width=wide, clip_behavior=whole)

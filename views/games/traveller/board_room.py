@@ -97,7 +97,7 @@ def by_itself(hands: TravellerHands) -> Drawn:
 
     def line(change: Change) -> ft.Control:
         piece = token(SEATS[table.players.index(change.player)], 22) if change.player in table.players else None
-        row = in_row(piece, text(told(change), BODY, HEAVY, lh=1.2, expand=True), gap=G3)
+        row = in_row(piece, text(told(change), BODY, HEAVY, expand=True), gap=G3)
         face = at_least(LOW - 2, row, LEFT)
         return touch(face, f"{told(change)}. Open the rule.", lambda: hands.rule(change.rule))
 

@@ -161,7 +161,7 @@ def _contract(number: int, hands: TravellerHands) -> ft.Control:
     name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, colors.ink, lh=1.1, expand=True)
 
     def printed(icon: str, field: str, word: str) -> ft.Control:
-        value = text(str(getattr(contract, field)), FIGURE, HEAVY, colors.ink, lh=1.0)
+        value = text(getattr(contract, field), FIGURE, HEAVY, colors.ink)
         figure = mid_row(sign(icon, 22, colors.ink), value, gap=G1)
         face = mid_lines(figure, small(word, lh=1.0))
         return voiced(face, f"{word}: {getattr(contract, field)}", True)
@@ -211,7 +211,7 @@ def _ship(player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
     colors, narrow = SEATS[hands.table.players.index(player)].paint(True), theme.big or theme.aside < 350
 
     def printed(name: str) -> ft.Control:
-        value = text(str(getattr(ship, name)), NOTE, HEAVY, lh=1.0)
+        value = text(getattr(ship, name), NOTE, HEAVY, lh=1.0)
         return in_row(sign(name, 15, theme.soft), value, gap=2, tight=True)
 
     holds = [sign(sign_of(name), 24, theme.ink) for name in ship.capabilities]

@@ -206,9 +206,9 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
         return mid_lines(top, hollow, small("empty", lh=1.0), gap=G1)
     figures = mid_row(
         sign("vp", 18 * large, colors.ink),
-        text(str(contract.points), TITLE * letters, HEAVY, colors.ink, lh=1.0),
+        text(contract.points, TITLE * letters, HEAVY, colors.ink, lh=1.0),
         sign("distance", 16 * large, colors.ink),
-        text(str(contract.distance), BODY * letters, STRONG, colors.ink, lh=1.0),
+        text(contract.distance, BODY * letters, STRONG, colors.ink, lh=1.0),
         gap=2,
         wrap=theme.big,
         run_spacing=0,

@@ -174,7 +174,7 @@ def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> Drawn:
     """One row a player, one tap a number of red cards."""
 
     def number(choice: Choice) -> ft.Control:
-        face = text(str(choice.event.red_cards), TITLE, HEAVY, lh=1.0)
+        face = text(choice.event.red_cards, TITLE, HEAVY, lh=1.0)
         return slab(face, slip(), low=LOW, on_tap=tapping(choice, hands), label=choice.title)
 
     def row(name: str) -> ft.Control:

@@ -199,7 +199,7 @@ def _flat(seen: Seen) -> ft.Control:
     ends = [hearts(seen.lives, colors, heart), *_place(seen, digit)]
     taken += 32 if seen.place else 0
     if seen.left is not None:
-        number = text(str(seen.left), TITLE, HEAVY, colors.ink, lh=1.0)
+        number = text(seen.left, TITLE, HEAVY, colors.ink, lh=1.0)
         ends.insert(0, in_row(*_pegs(seen, seen.left, 16), number, gap=G1, tight=True))
         taken += FLAT_PEGS
     whole = wide - size - G2
@@ -234,7 +234,7 @@ def _flat_note(seen: Seen, room: float) -> ft.Control:
 def _place(seen: Seen, size: float = PLACE) -> Drawn:
     """Ticked off, or the number of the last turn; nothing before those."""
     ink = seen.colors.ink
-    number = text(str(seen.place), FIGURE if size > TITLE + 4 else BODY, HEAVY, ink)
+    number = text(seen.place, FIGURE if size > TITLE + 4 else BODY, HEAVY, ink)
     face = symbol(ft.Icons.CHECK_ROUNDED, size * 0.9, ink) if seen.done else number
     return [ft.Container(face, width=size, height=size, alignment=CENTER)] if seen.place else []
 
@@ -255,7 +255,7 @@ def _actions(seen: Seen, left: int) -> ft.Control:
     """How many are left, as the largest thing on the board."""
     colors, large = seen.colors, not (seen.close or theme.big)
     size, unit = GLANCE if large else FIGURE, "action" if left == 1 else "actions"
-    number = text(str(left), size, HEAVY, colors.ink, lh=1.0)
+    number = text(left, size, HEAVY, colors.ink, lh=1.0)
     words = None if theme.big else text(f"{unit}\nleft", BODY, HEAVY, colors.ink, lh=1.05)
     beside = width(str(left), size) + G2 + (width(unit, BODY) + G2 if words else 0)
     peg = (theme.room - 32 - 24 - beside) / ACTIONS - G2

@@ -232,7 +232,7 @@ def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: 
     body = in_column(
         text(title, BODY if theme.big else TITLE, HEAVY, colors.ink, lh=1.1),
         mid_row(figure(figures, 72, colors.ink, wide)),
-        at_least(high, text(note, NOTE, STRONG, colors.ink, lh=1.2), ft.Alignment.TOP_LEFT),
+        at_least(high, text(note, NOTE, STRONG, colors.ink), ft.Alignment.TOP_LEFT),
         gap=G1,
     )
     return slab(

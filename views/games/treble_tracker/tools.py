@@ -191,8 +191,8 @@ def standing(row: Row, seat: Seat, outs: bool) -> ft.Control:
     if outs:
         told += f", {('never out', 'out once')[row.out] if row.out < 2 else f'out {row.out} times'}"
     words = name_and_note(row.player, told, colors.ink, theme.room - 190)
-    place = ft.Container(text(str(row.place), TITLE, HEAVY, colors.ink), width=24 * max(1, theme.scale * 0.75))
-    points = text(str(row.points), FIGURE, HEAVY, colors.ink)
+    place = ft.Container(text(row.place, TITLE, HEAVY, colors.ink), width=24 * max(1, theme.scale * 0.75))
+    points = text(row.points, FIGURE, HEAVY, colors.ink)
     who = in_row(place, token(seat, 28, on=colors), words, None if theme.big else points, gap=G3)
     below = in_lines(who, points, gap=G1, horizontal_alignment=ft.CrossAxisAlignment.END)
     body = slab(below if theme.big else who, colors, low=56, radius=R_ACT, pad=(14, 4, 16, 4), drop=0)
@@ -205,7 +205,7 @@ def of_match(session: Session, match: Played, number: int) -> ft.Control:
 
     def line(player: str, points: int) -> ft.Control:
         words = in_lines(text(player, BODY, HEAVY, lh=1.1), small(match.why[player], lh=1.15), gap=0, expand=True)
-        return in_row(token(seat_of(match.players, player), 22), words, text(str(points), TITLE, HEAVY))
+        return in_row(token(seat_of(match.players, player), 22), words, text(points, TITLE, HEAVY))
 
     lines = in_lines(*(line(*one) for one in sorted(match.points.items(), key=lambda item: -item[1])), gap=G2)
     told = f"Match {number}, {when(match.ended, session.service.now())}"

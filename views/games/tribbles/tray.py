@@ -166,7 +166,7 @@ def _signs(signs: Iterable[tuple[Sign, str]], chosen: Sign | None, on_tap: Calla
 
     def one(sign: Sign, label: str) -> ft.Control:
         on, tap = sign == chosen, on_tap(sign)
-        face = text(str(sign), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
+        face = text(sign, TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
         if on:
             return slab(face, low=LOW, on_tap=tap, label=label, chosen=True)
         flat = ft.Container(face, height=LOW + THICK, alignment=CENTER)  # as high as the one that stands

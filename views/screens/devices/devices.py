@@ -93,7 +93,7 @@ def entry(session: Session, device: Device, here: bool, shut: OnTap, role: ft.Co
     joined = when(device.since, now) if day(device.since, now) == "today" else day(device.since, now)
     seen = "here now" if here else f"last seen {when(device.seen, now)}"
     words = in_lines(
-        text(named(device), BODY, HEAVY, lh=1.2),
+        text(named(device), BODY, HEAVY),
         small(f"{device.browser}, joined {joined}"),
         small(seen),
         expand=True,

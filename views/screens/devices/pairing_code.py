@@ -3,6 +3,7 @@
 import flet as ft
 
 from views.components.formats.date_format import clock
+from views.components.hooks.flet_hooks import use_task
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column, in_row, mid_row
 from views.components.loading import telling
@@ -51,7 +52,7 @@ def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft
         if at_once:
             invite()
 
-    ft.use_effect(first, (), cleanup=lambda: None)
+    use_task(first, ())
 
     anew = calls(invite, "")
     wrong = news(text(trouble, BODY, STRONG, lh=1.3)) if trouble else None

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.service.match_service import MatchCard
-from views.components.hooks.flet_hooks import keyed, scroll_key, use_once, use_optional
+from views.components.hooks.flet_hooks import keyed, scroll_key, use_once, use_optional, use_task
 from views.components.inputs import file_dialogs
 from views.components.layout import Drawn, in_column, in_row
 from views.components.loading import broken, busy, empty, telling, told, use_progress
@@ -55,7 +55,7 @@ def History() -> ft.Control:
         if all_deleted and eyes.current:
             await eyes.current.scroll_to(scroll_key="deleted", duration=200 if theme.motion else 0)
 
-    ft.use_effect(show_deleted, [all_deleted], cleanup=lambda: None)
+    use_task(show_deleted, [all_deleted])
 
     def not_done(why: str) -> None:
         set_said(("This did not work", why))

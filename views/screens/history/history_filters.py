@@ -27,7 +27,7 @@ def games_played(session: Session, past: Past, chosen: str | None, on_pick: Call
     def one(game: str) -> ft.Control:
         on, number = game == chosen, len(past.of(game).played)
         sign = letter(game_marks.LETTERS[box_of(game).key], 28, theme.ink)
-        face = in_row(sign, text(str(number), BODY, HEAVY), gap=G1, tight=True)
+        face = in_row(sign, text(number, BODY, HEAVY), gap=G1, tight=True)
         show = "Show all games" if on else "Show only these"
         said = f"{session.service.titles.get(game, game)}: {number} played. {show}"
         return _choice(face, said, on, calls(on_pick, game), 48, around(4, 0))

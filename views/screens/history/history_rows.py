@@ -43,7 +43,7 @@ def match_row(session: Session, one: Played, exact: bool, on_more: OnTap, on_res
     took = at + lasted(one.began, one.last_at)
     words = in_lines(
         text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, lh=1.1),
-        text(took, NOTE, STRONG, lh=1.2),
+        text(took, NOTE, STRONG),
         small(f"Imported {when(card.taken_in, session.service.now())}") if card.taken_in else None,
         expand=True,
     )
@@ -108,7 +108,7 @@ def deleted_row(session: Session, card: MatchCard, exact: bool, days: int, on_ba
     """A match that was deleted: whose it was, for how long it can still be brought back, and the way."""
     named = f"{title(session, card)}, {listed(card.players)}, {played(session, card, exact)}"
     words = in_lines(
-        text(named, BODY, TEXT, lh=1.2),
+        text(named, BODY, TEXT),
         small(f"removed for good in {plural(days, 'day')}"),
         expand=True,
     )

@@ -31,7 +31,7 @@ def sign(box: Box, size: float = 32) -> ft.Control:
 
 def words(upper: str, lower: str) -> ft.Control:
     """What it is, and a line about it."""
-    return in_lines(text(upper, BODY, HEAVY, lh=1.15), text(lower, NOTE, STRONG, lh=1.2), expand=True)
+    return in_lines(text(upper, BODY, HEAVY, lh=1.15), text(lower, NOTE, STRONG), expand=True)
 
 
 def more_key(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:

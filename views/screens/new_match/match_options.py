@@ -64,7 +64,7 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
         return choice
     until = "" if own else f"{said['labels'][value]}, until a time is typed."
     words = wrong or until
-    told = news(text(words, BODY, STRONG, lh=1.2)) if words else None
+    told = news(text(words, BODY, STRONG)) if words else None
     field = line(LABEL, began, on_words=typed, on_enter=focus_on_step, autofocus=True)
     # what was settled before stands until a time is typed
     return ft.Stack([in_column(choice, field, told, gap=G1), TakesKeys(away(lambda: set_typing(False)))])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.hooks.flet_hooks import use_ref
+from views.components.hooks.flet_hooks import use_ref, use_task
 from views.components.hooks.voice import use_voice
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -97,7 +97,7 @@ def use_seats_said(players: tuple[str, ...]) -> None:
         if told := ". ".join([*stood, *seated]):
             say(told)
 
-    ft.use_effect(tell, [players], cleanup=lambda: None)
+    use_task(tell, [players])
 
 
 def taken(
@@ -115,7 +115,7 @@ def taken(
         text(below, NOTE, STRONG, colors.ink, lh=1.1) if below else None,
         expand=True,
     )
-    figure = text(str(index + 1), place, HEAVY, mix(colors.ink, colors.fill, 0.2))
+    figure = text(index + 1, place, HEAVY, mix(colors.ink, colors.fill, 0.2))
     row = in_row(token(SEATS[index], piece, on=colors) if whole else None, words, figure)
     label = f"{name}, seat {index + 1}" + (", " + note if note else "")
     label += ": put down" if picked else ": change places" if moving else ": move or stand up"
@@ -168,7 +168,7 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
 def lifted(name: str, on_stand: Callable[[str], object]) -> ft.Control:
     """A board is in the hand: tap where it goes, or let its player stand up."""
     stand = _step(ft.Icons.LOGOUT_ROUNDED, "Stand up", f"{name} stands up", calls(on_stand, name))
-    said = text("or tap a seat to change places", NOTE, HEAVY, lh=1.2, expand=not theme.big)
+    said = text("or tap a seat to change places", NOTE, HEAVY, expand=not theme.big)
     return in_row(stand, said, gap=G3, wrap=theme.big)
 
 

@@ -217,7 +217,7 @@ def place(session: Session) -> ft.Control:
         where = storage_notice.where(session.pwa.keeping)
     row = in_row(
         symbol(ft.Icons.FOLDER_ROUNDED, 24, theme.soft),
-        in_lines(small("Matches, players and backups lie in"), text(where, BODY, STRONG, lh=1.2), gap=0, expand=True),
+        in_lines(small("Matches, players and backups lie in"), text(where, BODY, STRONG), gap=0, expand=True),
         gap=G3,
     )
     return well(row, radius=16, pad=(16, 10, 12, 10))

@@ -65,7 +65,7 @@ def use_told(told: str, doubt: str, rule: str) -> ft.Control:
     session = use_session()
     if not doubt:
         return news(small(told))
-    return in_row(news(text(doubt, BODY, HEAVY, lh=1.2), expand=True), rule_link(session, f"{BOX.key}.{rule}"))
+    return in_row(news(text(doubt, BODY, HEAVY), expand=True), rule_link(session, f"{BOX.key}.{rule}"))
 
 
 @ft.component

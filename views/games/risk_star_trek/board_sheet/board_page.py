@@ -125,7 +125,7 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
 def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
     def cell(count: int, ships: int) -> ft.Control:
         named, (known, brief, _) = plural(count, "star"), STANDS[board.star_standing(count)]
-        figure = text(str(ships), TITLE, HEAVY, lh=1.0)
+        figure = text(ships, TITLE, HEAVY, lh=1.0)
         return slab(
             mid_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1),
             low=64,

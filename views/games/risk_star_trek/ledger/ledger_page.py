@@ -140,7 +140,7 @@ def row(
     colors = on or (flat(theme.tray, theme.soft if shut else theme.ink) if shut or not on_tap else paper())
     words = in_lines(
         text(title, BODY, HEAVY, colors.ink, lh=1.15),
-        text(note, NOTE, STRONG, theme.soft if on is None else colors.ink, lh=1.2) if note else None,
+        text(note, NOTE, STRONG, theme.soft if on is None else colors.ink) if note else None,
         gap=0,
         expand=True,
     )

@@ -115,7 +115,7 @@ def _middle(place: str, tribbles: int, size: float) -> ft.Control:
 
 def _tile(index: int, one: Neighbour, narrow: bool) -> ft.Control:
     """A neighbour in its place. Where the screen is narrow its place alone says which it is."""
-    many = text(str(one.tribbles), NOTE, HEAVY, lh=1.0) if one.tribbles > 1 else None
+    many = text(one.tribbles, NOTE, HEAVY, lh=1.0) if one.tribbles > 1 else None
     said = one.name if narrow else f"{index + 1}. {one.name}"
     name = text(said, NOTE, *one.written, lh=1.0, lines=2, expand=True)
     pad = ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2)

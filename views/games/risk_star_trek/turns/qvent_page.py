@@ -96,7 +96,7 @@ def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     face = in_column(
         caption(card.title),
         text(f"{answer}.", TITLE, HEAVY, lh=1.15),
-        *(text(line, BODY, STRONG, lh=1.2) for line in more),
+        *(text(line, BODY, STRONG) for line in more),
         rule,
         gap=G1,
     )

@@ -242,7 +242,7 @@ def slots(table: Table, none: bool) -> Part:
             on = number == value
             ink, contract = ink_of(on), table.slots[number - 1].contract if number else None
             name = (contract.name or "contract") if contract else "empty" if number else "none"
-            figure = text(str(number), TITLE, HEAVY, ink, lh=1.0) if number else None
+            figure = text(number, TITLE, HEAVY, ink, lh=1.0) if number else None
             size = unbroken(name, NOTE, (context.room - 2 * G1) / (2 if theme.big else across) - 3 * G1)
             words = text(name, size, STRONG, ink, lh=1.0, lines=2, align=MIDDLE)
             label = f"Slot {number}: {name}" if number else "Not in a slot"

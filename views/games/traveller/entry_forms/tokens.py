@@ -206,7 +206,7 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
     amount, set_amount = use_optional(int)
 
     def card(index: int, value: int) -> ft.Control:
-        face = text(str(value), TITLE, HEAVY, theme.bone_ink, lh=1.0)
+        face = text(value, TITLE, HEAVY, theme.bone_ink, lh=1.0)
         colors = SurfaceColors(theme.bone, theme.bone_ink, theme.bone_side, theme.bone)
         return slab(
             face,
@@ -220,7 +220,7 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
         )
 
     def lay(value: int) -> ft.Control:
-        face = mid_lines(text(str(value), TITLE, HEAVY, lh=1.0), small("EV", lh=1.0), gap=0)
+        face = mid_lines(text(value, TITLE, HEAVY, lh=1.0), small("EV", lh=1.0), gap=0)
         return _key(face, lambda: put((*values, value)), f"Expend a card worth {value}")
 
     def typed() -> None:

@@ -47,7 +47,7 @@ def answered(
     for working in workings:
         size = FIGURE if len(working.headline) <= (14 if piece else 18) and not theme.big else TITLE
         head = text(working.headline, size, HEAVY, colors.ink, lh=1.05)
-        note = text(working.note, NOTE, STRONG, colors.ink, lh=1.2) if working.note else None
+        note = text(working.note, NOTE, STRONG, colors.ink) if working.note else None
         mark = sign(icon, 36, colors.ink) if icon and not theme.big else None
         parts += [in_row(piece, news(in_lines(head, note), True), mark, gap=G3), picture]
         icon, piece, picture = "", None, None  # at the first alone

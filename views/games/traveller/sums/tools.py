@@ -161,7 +161,7 @@ def Search(tell: Callable[[str], object]) -> ft.Control:
 def entry(icon: Icon, session: Session) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
     art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=CENTER)
-    words = in_lines(text(icon.name, BODY, HEAVY, lh=1.15), text(icon.meaning, NOTE, STRONG, lh=1.2), expand=True)
+    words = in_lines(text(icon.name, BODY, HEAVY, lh=1.15), text(icon.meaning, NOTE, STRONG), expand=True)
     face = well(in_row(art, words), fill, radius=R_TILE, pad=(6, 8, 12, 8))
     said = f"{icon.name}: {icon.meaning} Open the rule."
     return touch(face, said, calls(open_rule, session, icon.rule), radius=R_TILE)

@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import PickedUp, ShuffleBegan, TrebleRevealed
 from companion.games.treble_tracker.state import Table
+from views.components.hooks.flet_hooks import use_task
 from views.components.layout import Drawn, in_column, in_row
 from views.components.rounded_corners import rounded
 from views.components.scaffold import strip_height
@@ -149,7 +150,7 @@ def Counting(hands: TrebleHands, since: int, written: Callable[[str, str], ft.Co
             turn(stood // 1000)
             await asyncio.sleep((1000 - stood % 1000) / 1000)
 
-    ft.use_effect(count, [since], cleanup=lambda: None)
+    use_task(count, [since])
     prompt = hands.live.match.game.prompt(hands.table, now())
     return written(prompt.sentence, prompt.note)
 
