@@ -21,7 +21,7 @@ from views.error_boundary import mishap, watch
 from views.preferences import save_preferences, saved_preferences
 from views.protocols import Browser, Pairing
 from views.routes import ROUTES, NotFound
-from views.session import Preferences, Session, session
+from views.session import Preferences, Session, in_session
 from views.theme.current_theme import set_theme
 from views.theme.tokens import DARK, LIGHT, AppTheme
 
@@ -176,7 +176,7 @@ def App(
         pairing,
         rights,
     )
-    return [session(here, lambda: keyed(f"again-{again}", screens or Screens)), probe(measured)]
+    return [in_session(here, lambda: keyed(f"again-{again}", screens or Screens)), probe(measured)]
 
 
 @ft.component

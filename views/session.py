@@ -1,8 +1,11 @@
-"""One open page: its service, theme, preferences and navigation."""
+"""One open page: its service, theme, preferences and navigation.
+
+`session` is that of the page at hand, as `theme` is: nobody has to hand it on.
+"""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal, TypeVar, cast
 
 import flet as ft
 
@@ -63,10 +66,31 @@ class Session:
         return lambda: self.go(address)
 
 
-session: ft.ContextProvider[Session | None] = ft.create_context(None)
+_KEY = "session"
+Drawn = TypeVar("Drawn")
+_provided: ft.ContextProvider[Session | None] = ft.create_context(None)
+
+
+def set_session(here: Session) -> None:
+    ft.context.page.session.store.set(_KEY, here)
+
+
+def in_session(here: Session, content: Callable[[], Drawn]) -> Drawn:
+    """What `content` draws belongs to this session, which is that of the page at hand from now on."""
+    set_session(here)
+    return _provided(here, content)
 
 
 def use_session() -> Session:
-    here = ft.use_context(session)
+    """For a screen that is drawn anew when something of its session changes."""
+    here = ft.use_context(_provided)
     assert here is not None  # no screen is drawn outside a session
     return here
+
+
+class _SessionAtHand:
+    def __getattr__(self, name: str) -> Any:
+        return getattr(ft.context.page.session.store.get(_KEY), name)
+
+
+session = cast(Session, _SessionAtHand())

@@ -29,7 +29,7 @@ from views.components.inputs.keyboard import listen
 from views.double_taps import in_turn
 from views.error_boundary import watch
 from views.rulings import rule_index
-from views.session import Preferences, Session, session
+from views.session import Preferences, Session, in_session
 from views.theme.current_theme import set_theme
 from views.theme.tokens import LIGHT, AppTheme
 
@@ -188,7 +188,7 @@ def seated(screen: Screen, service: MatchService) -> Callable[..., Any]:
 
 @ft.component
 def _Seated(here: Session, component: Any, args: tuple[Any, ...]) -> Any:
-    return session(here, lambda: component(*args))
+    return in_session(here, lambda: component(*args))
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ from views import double_taps
 from views.app import Viewport, skin
 from views.games import SCREENS
 from views.match.use_match import use_match_state
-from views.session import Preferences, Session, session, use_session
+from views.session import Preferences, Session, in_session, use_session
 from views.theme.tokens import AppTheme
 
 from .conftest import Screen
@@ -230,7 +230,7 @@ def _hangs(value: Any) -> bool:
 
 @ft.component
 def _Page(here: Session, match_id: str) -> Any:
-    return session(here, lambda: _Table(match_id))
+    return in_session(here, lambda: _Table(match_id))
 
 
 @ft.component

@@ -36,7 +36,7 @@ def AnyTable(match_id: str) -> Any:
 
 @ft.component
 def AnyTool(game: str, key: str) -> Any:
-    return opened(use_session(), GAMES[game], key, None)
+    return opened(GAMES[game], key, None)
 
 
 async def wander(screen: Any, lot: random.Random, taps: int) -> None:

@@ -121,7 +121,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
     def rule(self, key: str) -> None:
         self.keep_laid()
-        open_rule(self.session, key)
+        open_rule(key)
 
 
 AnyHands: TypeAlias = Hands[Any, Any]  # of whatever table: for what all of them show

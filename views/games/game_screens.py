@@ -11,7 +11,7 @@ from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.match.entry_form.field import Field
 from views.match.live_match import LiveMatch
-from views.session import Session
+from views.session import Session, session
 from views.theme.game_colors import Box
 from views.theme.tokens import SurfaceColors
 
@@ -39,7 +39,7 @@ class Tool:
     page: Callable[[Session, LiveMatch | None], ft.Control]
 
 
-def leave_tool(session: Session, box: Box, live: LiveMatch | None) -> OnTap:
+def leave_tool(box: Box, live: LiveMatch | None) -> OnTap:
     """From a tool back to the match it was opened from, or to where one is laid out."""
     return calls(session.go, live.address if live else f"/new/{box.key}")
 

@@ -26,7 +26,7 @@ def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = Fa
     referee, asked = _Strip(box, sentence, note, hands, counts=counts), hands.session.rights
     if asked is None:
         return referee
-    return in_column(referee, SeatToTake(hands.session, asked, hands.live.match.players, hands.away), gap=0)
+    return in_column(referee, SeatToTake(asked, hands.live.match.players, hands.away), gap=0)
 
 
 @memo
@@ -48,7 +48,7 @@ def card(hands: AnyHands, at: float | None = None) -> Part:
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
     if live.trouble:
-        steps = [to_its_entry(hands.session, live, hands.keep_laid), slip_key("Understood", hands.away)]
+        steps = [to_its_entry(live, hands.keep_laid), slip_key("Understood", hands.away)]
         return failed(live.trouble, live.trouble_is, steps)
     return None
 

@@ -74,14 +74,14 @@ def Correction(
         """Looked up in the middle of it: what is chosen and written by now is there again afterwards."""
         if draft.changes:
             set_aside(name, HalfDone(number, at, draft, since))
-        open_rule(session, key)
+        open_rule(key)
 
     note = f"{capital(when(entry.at, now))}{by_hand(entry)}"
     top = [strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel")]
     itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
     card = marked(entry_card(rule, box, log, log.line(entry), draft, choose, turn), WAYS)
-    lower = went_wrong(session, live)  # above the keys: the form may be scrolled far down
+    lower = went_wrong(live)  # above the keys: the form may be scrolled far down
     change: Drawn = []
     if isinstance(after, Refusal):
         lower.append(refused(after, calls(rule, after.rule), None))

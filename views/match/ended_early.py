@@ -25,7 +25,7 @@ def Ended(session: Session, live: LiveMatch) -> ft.Control:
     """It looks as a match does that has come to its end, so that nobody takes it for one that is on."""
     match = live.match
     first = tuple(leaders(match)) if live.status == "finished" else ()
-    once_more = use_once_more(session)
+    once_more = use_once_more()
     sentence, why = in_words(live.status, first, match.game.drawn(first))
     why = " ".join(filter(None, (why, why_ahead(match, first), match.game.unpaid(match.state))))
 
@@ -33,16 +33,15 @@ def Ended(session: Session, live: LiveMatch) -> ft.Control:
         if trouble := await once_more(live.id):
             live.tell(trouble)
 
-    steps = [*to_read(session, live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
+    steps = [*to_read(live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
     foot = in_row(step_button(box_of(match.game.key), "Resume", live.resume, "it goes on as it stands", expand=True))
     return at_the_end(
-        session,
         Result(match, Outcome(first, why, ENDED)),
         sentence,
         STAIR if first else 0,
         [grid(steps, 3)],
         foot,
-        troubles=went_wrong(session, live),
+        troubles=went_wrong(live),
     )
 
 

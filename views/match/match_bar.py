@@ -50,13 +50,13 @@ class Ways:
         live = self.live
         self.keep_laid()
         back = f"{live.address}/{self.at}" if self.at else live.address
-        look_up(self.session, back, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
+        look_up(back, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
 
     def dispute(self) -> None:
         """The table disagrees: about the referee's no, if one is up."""
         refusal = self.live.refusal
         self.keep_laid()
-        argue(self.session, self.live.address, refusal.rule if refusal else "")
+        argue(self.live.address, refusal.rule if refusal else "")
 
     async def undo(self) -> None:
         await self.live.undo()
@@ -109,7 +109,7 @@ def Bar(kept: str, undo: bool, redo: bool, ways: Ways) -> ft.Control:
         use_place(icons.MENU_BOOK_ROUNDED, "Rules", ways.rules),
         use_place(icons.GAVEL_ROUNDED, "Dispute", ways.dispute),
     )
-    rights = [RightsLine(ways.session, asked, drawn=words_below)] if asked and not ways.at else []
+    rights = [RightsLine(asked, drawn=words_below)] if asked and not ways.at else []
     said = [in_row(ft.Container(undo_slip(kept), expand=True)), SpokenScore(live)]
     keys = way_back_and_forth(ways.undo if undo else None, ways.redo if redo else None)
     return in_lines(ft.Stack([*rights, *said]), in_row(*cells, gap=0), TakesKeys(keys), gap=0, tight=False)

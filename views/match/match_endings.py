@@ -15,7 +15,7 @@ from views.components.surfaces import OnTap, grid, key, slip
 from views.components.taps import calls
 from views.components.text import text
 from views.match.use_match import played, title
-from views.session import Session
+from views.session import Session, session
 from views.theme.tokens import BODY, TEXT, SurfaceColors
 
 OnEnded = Callable[[str], object]  # hears what the match is now: "Parked", "Ended"
@@ -23,7 +23,6 @@ OnNo = Callable[[str], object]  # hears why it is not
 
 
 def ending_keys(
-    session: Session,
     match_id: str,
     leading: dict[str, int],
     unpaid: str,
@@ -61,11 +60,11 @@ def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: O
     else:
         leading, unpaid = got.value
         content = [
-            text(f"{listed(card.players)}, {played(session, card)}. {_lead(leading)}", BODY, TEXT, lh=1.3),
-            ending_keys(session, card.id, leading, unpaid, on_ended, set_no, slip()),
+            text(f"{listed(card.players)}, {played(card)}. {_lead(leading)}", BODY, TEXT, lh=1.3),
+            ending_keys(card.id, leading, unpaid, on_ended, set_no, slip()),
             text("A parked or ended match lies under History, and can be resumed there.", BODY, TEXT, lh=1.3),
         ]
-    return Sheet(title(session, card), content, on_away)
+    return Sheet(title(card), content, on_away)
 
 
 def _stands(match: Match) -> tuple[dict[str, int], str]:

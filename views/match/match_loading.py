@@ -14,7 +14,7 @@ from views.match.live_match import LiveMatch
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
 from views.screens.damaged_match import Damaged
-from views.session import Session, use_session
+from views.session import Session, session, use_session
 
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 
@@ -32,19 +32,19 @@ def use_opened(said: str, draw: Callable[[Session, LiveMatch], ft.Control]) -> f
     return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(session, got.value)
 
 
-def went_wrong(session: Session, live: LiveMatch, besides: str = "") -> Drawn:
+def went_wrong(live: LiveMatch, besides: str = "") -> Drawn:
     """What could not be kept (of the match, or `besides`), and the referee's no, if there is one."""
     said = [failed(besides)] if besides else []
     if live.trouble and not besides:
-        steps = [to_its_entry(session, live), slip_key("Understood", live.settle)]
+        steps = [to_its_entry(live), slip_key("Understood", live.settle)]
         said.append(failed(live.trouble, live.trouble_is, steps))
     if no := live.refusal:
         instead = ("Resume", live.resume) if no.rule == ENDED else None
-        said.append(refused(no, lambda: open_rule(session, no.rule), lambda: live.refuse(None), instead))
+        said.append(refused(no, lambda: open_rule(no.rule), lambda: live.refuse(None), instead))
     return said
 
 
-def to_its_entry(session: Session, live: LiveMatch, before: OnTap = lambda: None) -> Part:
+def to_its_entry(live: LiveMatch, before: OnTap = lambda: None) -> Part:
     """The way to the entry that what went wrong is about; `before` one goes there."""
     number = live.trouble_at
     if number is None or number > len(live.match.entries):

@@ -1,7 +1,6 @@
 """The result of a finished match: who won, the ranking, and what to do next."""
 
 from collections.abc import Sequence
-from functools import partial
 
 import flet as ft
 
@@ -22,7 +21,7 @@ from views.match.result_boards import Result, placed, winners
 from views.match.use_match import use_once_more
 from views.rulings.ruling_page import argue, open_rule, rule_link
 from views.rulings.table_rulings import listed
-from views.session import Session
+from views.session import Session, session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, HEAVY
@@ -47,25 +46,24 @@ def Finished(
     if match.game.outcome(match.state, live.now()):  # taken back, what is next belongs to the table that comes then
         prompt.current = match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
-    once_more = use_once_more(session)
+    once_more = use_once_more()
     result = Result(match, outcome)
 
     async def again() -> None:
         set_trouble(await once_more(live.id))
 
-    steps = [*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
-    doubt = side_button("Dispute", calls(argue, session, live.address), ft.Icons.GAVEL_ROUNDED)
+    steps = [*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
+    doubt = side_button("Dispute", calls(argue, live.address), ft.Icons.GAVEL_ROUNDED)
     once = step_button(box, "Play again", again, again_with, expand=3, decisive=True)
     stair = min(16, 64 // max(1, len(result.others)))
     lower = [news(text(trouble, BODY, HEAVY)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(once, None if theme.big else doubt)
-    tasks = [*(pack_up(session, task) for task in prompt.current.tasks), *more]
-    troubles = went_wrong(session, live)
-    return at_the_end(session, result, prompt.current.sentence, stair, lower, foot, troubles=troubles, tasks=tasks)
+    tasks = [*(pack_up(task) for task in prompt.current.tasks), *more]
+    troubles = went_wrong(live)
+    return at_the_end(result, prompt.current.sentence, stair, lower, foot, troubles=troubles, tasks=tasks)
 
 
 def at_the_end(
-    session: Session,
     result: Result,
     sentence: str,
     stair: int,
@@ -87,7 +85,7 @@ def at_the_end(
     ranks = [
         *(placed(result, name, stair) for name in result.others),
         *tasks,
-        *listed(match, partial(open_rule, session)),
+        *listed(match, open_rule),
     ]
     needed = (WINNER + RANK * len(ranks)) * theme.scale  # names and places come before the lamp
     lamp = not theme.low and (theme.wide or needed <= theme.height)
@@ -95,12 +93,12 @@ def at_the_end(
         strip(box_of(match.game.key), sentence, note, session.going("/")),
         *troubles,
         winners(result, lamp) if result.winners else None,
-        in_row(small(outcome.why, expand=True), rule_link(session, outcome.rule)),
+        in_row(small(outcome.why, expand=True), rule_link(outcome.rule)),
     ]
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])
 
 
-def to_read(session: Session, live: LiveMatch) -> Drawn:
+def to_read(live: LiveMatch) -> Drawn:
     """The ways to the sheet and the log."""
     icons = ft.Icons
     return [
@@ -109,11 +107,11 @@ def to_read(session: Session, live: LiveMatch) -> Drawn:
     ]
 
 
-def pack_up(session: Session, task: Task) -> ft.Control:
+def pack_up(task: Task) -> ft.Control:
     """What hands do before the cards go back into the box."""
     told = f"{task.player} {task.text}".strip()
     return in_row(
         symbol(ft.Icons.INVENTORY_2_ROUNDED, 20, theme.soft),
         small(told, expand=True),
-        rule_link(session, task.rule),
+        rule_link(task.rule),
     )

@@ -13,7 +13,7 @@ from views.components.read_out import news
 from views.components.surfaces import OnTap, grid, key
 from views.components.taps import calls
 from views.components.text import text
-from views.session import Session
+from views.session import session
 from views.theme.current_theme import theme
 from views.theme.tokens import G1, NOTE, STRONG
 
@@ -29,7 +29,7 @@ def line(said: str) -> ft.Control:
     return text(said, NOTE, STRONG, theme.soft, lh=LINE)
 
 
-def use_rights(session: Session, asked: Asked) -> tuple[Rights | None, Callable[[], None]]:
+def use_rights(asked: Asked) -> tuple[Rights | None, Callable[[], None]]:
     """What this device may do now, as `asked` says, which the second answer asks at once."""
     rights, set_rights = ft.use_state(use_once(asked))
 
@@ -41,11 +41,9 @@ def use_rights(session: Session, asked: Asked) -> tuple[Rights | None, Callable[
 
 
 @ft.component
-def RightsLine(
-    session: Session, asked: Asked, seatless: str = "", drawn: Callable[[str], ft.Control] = line
-) -> ft.Control:
+def RightsLine(asked: Asked, seatless: str = "", drawn: Callable[[str], ft.Control] = line) -> ft.Control:
     """`asked` says what this device may do now. Nothing is shown to a keeper, `seatless` to a player without a seat."""
-    rights, _ = use_rights(session, asked)
+    rights, _ = use_rights(asked)
     match rights:
         case None | Rights(role="keeper"):
             said = ""
@@ -57,9 +55,9 @@ def RightsLine(
 
 
 @ft.component
-def SeatToTake(session: Session, asked: Asked, players: tuple[str, ...], on_seat: OnTap) -> ft.Control:
+def SeatToTake(asked: Asked, players: tuple[str, ...], on_seat: OnTap) -> ft.Control:
     """A player who has no seat yet takes one by a tap; `on_seat` hears of it."""
-    rights, look = use_rights(session, asked)
+    rights, look = use_rights(asked)
     why, set_why = ft.use_state("")
 
     async def sit(name: str) -> None:

@@ -14,7 +14,7 @@ from views.components.formats.date_format import when
 from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.loading import TOLD, Fetched, use_loaded
 from views.match.live_match import LiveMatch
-from views.session import Session
+from views.session import Session, session
 from views.set_aside import set_aside, taken_up
 
 GONE = (
@@ -52,7 +52,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
 
     async def fetch() -> None:
         try:
-            match, _ = await speaks(session, match_id)
+            match, _ = await speaks(match_id)
         except TOLD as told:
             damaged = service.unreadable(match_id, str(told)) if isinstance(told, ParseError) else None
             set_got(Fetched(trouble=str(told), busy=False, damaged=damaged))
@@ -100,7 +100,7 @@ def _kept(match_id: str) -> str:
 
 
 def use_lists(
-    session: Session, load: Callable[[], Awaitable[Value]], entries: bool = False, deps: Sequence[object] = ()
+    load: Callable[[], Awaitable[Value]], entries: bool = False, deps: Sequence[object] = ()
 ) -> tuple[Fetched[Value], Callable[[], Awaitable[None]]]:
     """Lists of matches, loaded again whenever any page has changed them; the second answer loads again at once.
 
@@ -128,7 +128,7 @@ def use_lists(
     return got, again
 
 
-def use_once_more(session: Session) -> Callable[[str], Awaitable[str]]:
+def use_once_more() -> Callable[[str], Awaitable[str]]:
     """The same people and options as in the match of this id, on the screen; answers why not, in a sentence.
 
     It begins with what the game takes over from match to match.
@@ -156,21 +156,21 @@ def use_once_more(session: Session) -> Callable[[str], Awaitable[str]]:
     return once_more
 
 
-async def speaks(session: Session, match_id: str) -> tuple[Match, Prompt]:
+async def speaks(match_id: str) -> tuple[Match, Prompt]:
     """The match and what the referee says of it. Raises as `MatchService.open`, also where its rules break on that."""
     return await session.service.ask(
         match_id, lambda match: (match, match.game.prompt(match.state, session.service.now(match_id)))
     )
 
 
-def title(session: Session, card: MatchCard) -> str:
+def title(card: MatchCard) -> str:
     """What the box says, also of a game that is not on this shelf."""
     game = session.service.games.get(card.game)
     named = game.title if game else card.game
     return f"{named}, imported {when(card.taken_in, session.service.now())}" if card.taken_in else named
 
 
-def played(session: Session, card: MatchCard, exact: bool = False) -> str:
+def played(card: MatchCard, exact: bool = False) -> str:
     """When it was played last: tells apart what the same people have played of one game."""
     return when(played_at(card), session.service.now(), exact)
 
@@ -180,6 +180,6 @@ def played_at(card: MatchCard) -> int:
     return card.ended or card.last_at or card.created
 
 
-def named(session: Session, card: MatchCard) -> str:
+def named(card: MatchCard) -> str:
     """What it is, and whose: "Tribbles with Ann and Bo"."""
-    return f"{title(session, card) or 'A match'} with {listed(card.players)}"
+    return f"{title(card) or 'A match'} with {listed(card.players)}"

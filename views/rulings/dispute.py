@@ -34,7 +34,7 @@ from views.rulings.decision_form import agreeing, outliving, ways
 from views.rulings.ruling_addresses import about, parameter
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
-from views.session import Session, use_session
+from views.session import Session, session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
 from views.theme.tokens import (
@@ -127,16 +127,16 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
         strip(box, "Who is right?", note, back, "Table"),
         SCREENS[match.game.key].running(match.state, live.now),
     ]
-    wrong = went_wrong(session, live, trouble)
+    wrong = went_wrong(live, trouble)
     if theme.big:
         top += wrong
     ours, icon = settled(entry.key, match, kept.or_else(Bookmarks())), ft.Icons.SEARCH_ROUNDED
-    other = calls(look_up, session, here, match.game.key, now)
+    other = calls(look_up, here, match.game.key, now)
     book = sheet(
         numbered(1, "What happened"),
-        *_happened(session, live),
+        *_happened(live),
         numbered(2, "What the rule says"),
-        _rule(session, box, entry, ours, here),
+        _rule(box, entry, ours, here),
         key("Another rule", other, icon, low=LOW, expand=None, on=slip()),
         pad=PAPER,
     )
@@ -166,7 +166,7 @@ def numbered(number: int, title: str) -> ft.Control:
     return in_row(silent, heading(text(title, TITLE, HEAVY), expand=True))
 
 
-def _happened(session: Session, live: LiveMatch) -> Drawn:
+def _happened(live: LiveMatch) -> Drawn:
     """The last entries, oldest first, one tap from being corrected."""
     log, now = Log(live.match), session.service.now()
     lines = tuple(reversed(log.newest(LAST)))
@@ -180,7 +180,7 @@ def _happened(session: Session, live: LiveMatch) -> Drawn:
     return [rail([shown(line) for line in lines])]
 
 
-def _rule(session: Session, box: Box, ruling: Ruling, ours: Settled | None, here: str) -> ft.Control:
+def _rule(box: Box, ruling: Ruling, ours: Settled | None, here: str) -> ft.Control:
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
     stands = where_it_stands(ruling, ours)
     face = in_column(
@@ -195,7 +195,7 @@ def _rule(session: Session, box: Box, ruling: Ruling, ours: Settled | None, here
         SurfaceColors(fill, theme.ink, theme.side, fill),
         radius=R_TILE,
         pad=(G4, 12, G4, 12),
-        on_tap=lambda: open_rule(session, ruling.key, here),
+        on_tap=lambda: open_rule(ruling.key, here),
         label=f"{ruling.heading} {ruling.summary} {stands}",
     )
     return in_column(board(box, ours), said) if ours else said

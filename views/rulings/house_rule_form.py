@@ -37,7 +37,7 @@ def HouseRuleForm() -> ft.Control:
         return room([broken(why, on_home=session.going("/"))])
     if got.busy:
         return room([busy()])
-    leave = calls(open_rule, session, name, back)
+    leave = calls(open_rule, name, back)
 
     async def enter_rule(rule: HouseRule | None) -> None:
         seen, then = got.or_else(Bookmarks()).house.get(name), "put yours in its place" if rule else "remove it"

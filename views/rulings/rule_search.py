@@ -27,7 +27,7 @@ from views.rulings.rule_index import use_index
 from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import answer_of, leaf, open_rule, row, taking
-from views.session import Session, use_session
+from views.session import Session, session, use_session
 from views.theme import game_marks
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import box_of
@@ -95,7 +95,7 @@ def Asking(session: Session, address: str) -> ft.Control:
     box = box_of(asked.game)
     field = ft.use_memo(lambda: _line(asked.question, change), [current_theme(), asked.writing])
     head = in_row(way_back(box, session.going(asked.back), "Back", by_escape=True), field, gap=G3)
-    top = [head, _shelf(session, asked, change)]
+    top = [head, _shelf(asked, change)]
     hits = _hits(asked, answer) if answer else []
     chosen = next((entry for entry, _ in hits if entry.key == asked.opened), hits[0][0] if hits else None)
     foot: Drawn = []
@@ -103,11 +103,11 @@ def Asking(session: Session, address: str) -> ft.Control:
     if answer is None:
         found = [busy()]
     elif chosen is None:
-        found = _nothing_found(asked, answer, change) if asked.in_words else _nothing_asked(session, asked, at)
+        found = _nothing_found(asked, answer, change) if asked.in_words else _nothing_asked(asked, at)
     else:
-        opened = leaf(session, chosen, asked.address, at.settled(chosen.key))
-        found = _laid(session, asked, answer, hits, chosen, opened, change)
-        foot = taking(session, box, at, chosen, asked.back, chosen.heading)
+        opened = leaf(chosen, asked.address, at.settled(chosen.key))
+        found = _laid(asked, answer, hits, chosen, opened, change)
+        foot = taking(box, at, chosen, asked.back, chosen.heading)
     if theme.wide:
         return room([*top, *found[:-1]], found[-1:], foot)
     return room(found, (), foot, top=top)
@@ -143,7 +143,7 @@ def _line(question: str, change: Change) -> ft.Control:
     return line(said, question, on_words=written, autofocus=True, key=f"ask-{question}")
 
 
-def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
+def _shelf(asked: Asked, change: Change) -> ft.Control:
     """The games as their marks; the one that is pressed in is asked alone."""
 
     def one(game: str, title: str) -> ft.Control:
@@ -163,7 +163,6 @@ def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
 
 
 def _laid(
-    session: Session,
     asked: Asked,
     answer: Answer,
     hits: list[Hit],
@@ -184,7 +183,7 @@ def _laid(
     if theme.wide:
         return [*head, _listed(hits, chosen, lambda key: change(opened=key)), *more, opened]
     rest = [hit for hit in hits if hit[0] is not chosen and hit[0].key not in chosen.related]  # those stand next to it
-    rows = _listed(rest, chosen, lambda key: open_rule(session, key, asked.address))
+    rows = _listed(rest, chosen, lambda key: open_rule(key, asked.address))
     return [*head, opened, *([text(others, BODY, HEAVY, theme.soft), rows] if rest else []), *more]
 
 
@@ -194,9 +193,9 @@ def _known(keys: tuple[str, ...]) -> list[Ruling]:
     return [every[key] for key in keys if key in every]
 
 
-def _nothing_asked(session: Session, asked: Asked, at: Here) -> Drawn:
+def _nothing_asked(asked: Asked, at: Here) -> Drawn:
     def rows(entries: Iterable[Ruling]) -> Drawn:
-        return [row(session, entry, paper(), back=asked.address) for entry in entries]
+        return [row(entry, paper(), back=asked.address) for entry in entries]
 
     if game := session.service.games.get(asked.game):
         return [heading(text(f"All rules: {game.title}", TITLE, HEAVY)), *rows(rulings(game.key))]

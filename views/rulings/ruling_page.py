@@ -21,7 +21,7 @@ from views.rulings.bookmarks import keep
 from views.rulings.ruling_addresses import about, address_of, came_from
 from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
-from views.session import Session, use_session
+from views.session import session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
 from views.theme.tokens import (
@@ -71,23 +71,23 @@ def asked_for() -> str:
     return str(ft.use_route_params().get("key", "")).replace("-", ".")
 
 
-def open_rule(session: Session, key: str, back: str = "") -> None:
+def open_rule(key: str, back: str = "") -> None:
     """To the ruling, and it knows the way back to where one was (or to `back`, an address of this app)."""
     here = ft.context.page.route or "/"
     session.go(f"{address_of(key)}?from={quote(back or came_from(here) or here, safe='')}")
 
 
-def rule_link(session: Session, key: str) -> ft.Control:
+def rule_link(key: str) -> ft.Control:
     """A small tab that says where it is written, and opens it."""
-    return rule_tab(theme.tray, theme.ink, rule_name(key), calls(open_rule, session, key))
+    return rule_tab(theme.tray, theme.ink, rule_name(key), calls(open_rule, key))
 
 
-def look_up(session: Session, back: str, game: str = "", now: tuple[str, ...] = ()) -> None:
+def look_up(back: str, game: str = "", now: tuple[str, ...] = ()) -> None:
     """To the line where anything can be asked, and it knows the way back too. `now` are the rulings that matter now."""
     session.go("/rulings?" + urlencode({"game": game, "from": back or "/"} | ({"now": ",".join(now)} if now else {})))
 
 
-def argue(session: Session, table: str, rule: str = "") -> None:
+def argue(table: str, rule: str = "") -> None:
     """To the page where the table of this address settles what is in doubt: `rule`, or what matters now."""
     dispute = f"{table}/dispute"
     session.go(about(dispute, rule) if rule else dispute)
@@ -116,7 +116,7 @@ def RulingPage() -> ft.Control:
 
     index, box = rulings(entry.game), box_of(entry.game)
     title = game.title if game else "The log"
-    ask = calls(look_up, session, back, game.key if game else "")
+    ask = calls(look_up, back, game.key if game else "")
     where = "Home" if back in ("", "/") else "Back where you were"
     top = strip(box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
     trouble = not_kept or got.trouble or at.not_kept
@@ -124,10 +124,10 @@ def RulingPage() -> ft.Control:
     if game:  # there may be hundreds
         others = [key(f"All {len(index)} rules: {title}", ask, ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
     else:
-        others = [row(session, other, paper(), other.key == name) for other in index]
-    taken = taking(session, box, at, entry, back)
-    ways = ways_on(session, entry, at, leave, ask, favour, settles=not taken)
-    return spread([top, said, leaf(session, entry, ours=at.settled(name))], others, [*taken, ways], gap=G2)
+        others = [row(other, paper(), other.key == name) for other in index]
+    taken = taking(box, at, entry, back)
+    ways = ways_on(entry, at, leave, ask, favour, settles=not taken)
+    return spread([top, said, leaf(entry, ours=at.settled(name))], others, [*taken, ways], gap=G2)
 
 
 def found(key: str) -> tuple[Ruling | None, str]:
@@ -138,7 +138,7 @@ def found(key: str) -> tuple[Ruling | None, str]:
         return None, str(told_so)
 
 
-def taking(session: Session, box: Box, at: Here, ruling: Ruling, back: str, note: str = "") -> Drawn:
+def taking(box: Box, at: Here, ruling: Ruling, back: str, note: str = "") -> Drawn:
     """The way back into the dispute that one came from, where it can be about this ruling."""
     if not (dispute := at.dispute(ruling, back)):
         return []
@@ -147,7 +147,6 @@ def taking(session: Session, box: Box, at: Here, ruling: Ruling, back: str, note
 
 
 def ways_on(
-    session: Session,
     ruling: Ruling,
     at: Here,
     leave: OnTap,
@@ -162,7 +161,7 @@ def ways_on(
         Place(icons.SEARCH_ROUNDED, "Ask", ask),
     ]
     if settles and at.match:
-        places.append(Place(icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.table, ruling.key)))
+        places.append(Place(icons.GAVEL_ROUNDED, "Dispute", lambda: argue(at.table, ruling.key)))
     elif settles:
         places.append(Place(icons.EDIT_ROUNDED, "House rule", lambda: session.go(own_rule(ruling.key))))
     star = icons.STAR_ROUNDED if marked else icons.STAR_BORDER_ROUNDED
@@ -191,7 +190,7 @@ def where_it_stands(ruling: Ruling, ours: Settled | None = None) -> str:
     return f"{book}. {stamped.meaning}" if stamped else f"{book}."
 
 
-def leaf(session: Session, ruling: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
+def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first."""
     answer, more = answer_of(ruling)
     question = text(ruling.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
@@ -211,7 +210,7 @@ def leaf(session: Session, ruling: Ruling, back: str = "", ours: Settled | None 
         part("Where it stands", where_it_stands(ruling, ours)),
         part("A choice of the match", OTHERWISE) if ruling.option else None,
         caption("Next to it", lh=1.1) if related else None,
-        *(row(session, other, slip(), back=back) for other in related),
+        *(row(other, slip(), back=back) for other in related),
         pad=ft.Padding(G4, 14, G4, 12),
     )
 
@@ -234,7 +233,7 @@ def stamp(ruling: Ruling) -> Part:
     return in_row(box, tight=True)
 
 
-def row(session: Session, ruling: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
+def row(ruling: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
     """Another ruling, one tap away. The one that is open says so."""
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
     words = in_row(text(ruling.heading, BODY, STRONG, expand=True), symbol(icon))
@@ -242,7 +241,7 @@ def row(session: Session, ruling: Ruling, paint: SurfaceColors, here: bool = Fal
         at_least(LOW, words),
         paint,
         pad=(12, 0, 8, 0),
-        on_tap=lambda: open_rule(session, ruling.key, back),
+        on_tap=lambda: open_rule(ruling.key, back),
         label=ruling.heading,
         chosen=here or None,
     )

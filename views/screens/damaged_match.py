@@ -75,7 +75,7 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
         else:
             set_no("Copied. Give it, with the file, to whoever looks after this app.")
 
-    called, icons = named(session, card), ft.Icons
+    called, icons = named(card), ft.Icons
     if sure:
         delete = slip_key("Delete it", calls(settle, repairs.delete, card.id), icons.DELETE_ROUNDED)
         keep = slip_key("Keep it", lambda: set_sure(False))

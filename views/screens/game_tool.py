@@ -9,7 +9,7 @@ from views.games import SCREENS
 from views.games.game_screens import Tool
 from views.match.live_match import LiveMatch
 from views.match.match_loading import use_opened
-from views.session import Session, use_session
+from views.session import session, use_session
 
 
 def tools_of(game: AnyGame) -> tuple[Tool, ...]:
@@ -21,16 +21,16 @@ def tools_of(game: AnyGame) -> tuple[Tool, ...]:
 def ToolAlone() -> ft.Control:
     session = use_session()
     asked = ft.use_route_params()
-    return opened(session, session.service.games.get(asked.get("game", "")), asked.get("tool", ""), None)
+    return opened(session.service.games.get(asked.get("game", "")), asked.get("tool", ""), None)
 
 
 @ft.component
 def ToolOfMatch() -> ft.Control:
     tool = ft.use_route_params().get("tool", "")
-    return use_opened("Looking at the table …", lambda session, live: opened(session, live.match.game, tool, live))
+    return use_opened("Looking at the table …", lambda session, live: opened(live.match.game, tool, live))
 
 
-def opened(session: Session, game: AnyGame | None, key: str, live: LiveMatch | None) -> ft.Control:
+def opened(game: AnyGame | None, key: str, live: LiveMatch | None) -> ft.Control:
     tool = next((tool for tool in tools_of(game) if tool.key == key), None) if game else None
     if game is None or tool is None:
         return room([broken("There is no tool of this name.", on_home=session.going("/"))])

@@ -13,7 +13,7 @@ from views.components.scaffold import Place, bottom, undo_bar
 from views.components.undo_slip import LINES, fitted, slip_height, undo_slip
 from views.match.match_bar import Bar, bar
 from views.screens.home.home import beside
-from views.session import Preferences, Session
+from views.session import Preferences, Session, set_session
 from views.theme.current_theme import current_theme
 from views.theme.tokens import LIGHT, NOTE, TOUCH, AppTheme
 
@@ -64,7 +64,8 @@ async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(
 
 @ft.component
 def OfHome() -> Any:
-    return beside(Session(None, current_theme(), Preferences(), print, print, "here"))
+    set_session(Session(None, current_theme(), Preferences(), print, print, "here"))
+    return beside()
 
 
 @pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")

@@ -14,7 +14,7 @@ from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
 from tests.views.conftest import Screen
 from views.rulings.dispute import Dispute
-from views.session import Preferences, Session, session
+from views.session import Preferences, Session, in_session
 from views.theme.tokens import LIGHT
 
 
@@ -57,7 +57,7 @@ class Place(Screen):
 
 @ft.component
 def Standing(here: Session, params: dict[str, str], component: Callable[..., Any]) -> Any:
-    return session(here, lambda: router._params_context(params, lambda: component()))
+    return in_session(here, lambda: router._params_context(params, lambda: component()))
 
 
 @pytest_asyncio.fixture

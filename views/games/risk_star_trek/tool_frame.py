@@ -16,14 +16,14 @@ from views.components.surfaces import OnTap
 from views.games.game_screens import leave_tool
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
-from views.session import Session
+from views.session import Session, session
 
 NOTE_KEY = f"{BOX.key}.board"  # the match option of this name is taken from it
 
 
-def way_back(session: Session, live: LiveMatch | None) -> tuple[OnTap, str]:
+def way_back(live: LiveMatch | None) -> tuple[OnTap, str]:
     """Back to the match, or to where one is laid out, and what that is called."""
-    return leave_tool(session, BOX, live), "Table" if live else "New match"
+    return leave_tool(BOX, live), "Table" if live else "New match"
 
 
 def lying(key: str, live: LiveMatch | None) -> str:
@@ -31,7 +31,7 @@ def lying(key: str, live: LiveMatch | None) -> str:
     return f"{live.address}/tools/{key}" if live else f"/tools/{BOX.key}/{key}"
 
 
-def use_kept_board(session: Session, on_back: OnTap) -> tuple[Board, str] | ft.Control:
+def use_kept_board(on_back: OnTap) -> tuple[Board, str] | ft.Control:
     """The sheet and what is wrong with the one that is kept; until it has come, the screen that says so."""
     got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())
     if got.busy:

@@ -27,7 +27,7 @@ from views.games.treble_tracker.pieces import BOX, lying_card
 from views.match.live_match import LiveMatch
 from views.match.use_match import use_lists
 from views.rulings.ruling_page import open_rule, rule_name
-from views.session import Session
+from views.session import Session, session
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
@@ -46,11 +46,11 @@ TROPHY = (
 
 @ft.component
 def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
-    back = leave_tool(session, BOX, live)
+    back = leave_tool(BOX, live)
     plain, starred = (
-        [combination(session, one) for one in COMBINATIONS if ("star" in one.cards) is star] for star in (False, True)
+        [combination(one) for one in COMBINATIONS if ("star" in one.cards) is star] for star in (False, True)
     )
-    cards, looked_up = ([single(session, one) for one in some] for some in (CARDS, LOOKED_UP))
+    cards, looked_up = ([single(one) for one in some] for some in (CARDS, LOOKED_UP))
     foot = [key("Back to the table", back, ft.Icons.TABLE_BAR_ROUNDED, expand=None)] if live else []
     return spread(
         [titled("Player combinations"), grid(plain, 2), titled("Star combinations"), grid(starred, 2)],
@@ -72,7 +72,7 @@ def known(kind: str) -> ft.Control:
     return lying_card(kind, 44, TINTS.get(kind, ""))
 
 
-def combination(session: Session, one: Combination) -> ft.Control:
+def combination(one: Combination) -> ft.Control:
     first, second = one.cards
     plus = text("+", TITLE, HEAVY, theme.soft, lh=1.0)
     face = in_lines(
@@ -86,30 +86,30 @@ def combination(session: Session, one: Combination) -> ft.Control:
         face,
         pad=(12, 10, 10, 12),
         align=ft.Alignment.TOP_LEFT,
-        on_tap=lambda: open_rule(session, one.rule),
+        on_tap=lambda: open_rule(one.rule),
         label=f"{one.name}, {first} and {second}: {one.does}",
     )
 
 
-def single(session: Session, one: Card) -> ft.Control:
+def single(one: Card) -> ft.Control:
     words = in_lines(text(one.name, BODY, HEAVY, lh=1.15), text(one.does, NOTE, TEXT, lh=1.25), expand=True)
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 18, mix(theme.ink, theme.slab, 0.3))
     return slab(
         in_row(known(one.key), words, book, gap=G3),
         low=56,
         pad=(12, 6),
-        on_tap=lambda: open_rule(session, one.rule),
+        on_tap=lambda: open_rule(one.rule),
         label=f"{one.name}: {one.does}",
     )
 
 
 @ft.component
 def Series(session: Session, live: LiveMatch | None) -> ft.Control:
-    back = leave_tool(session, BOX, live)
+    back = leave_tool(BOX, live)
     # of its own match only what stands at its end counts
     counts = live.match.next_number if live and live.status == "finished" else 0
     known = use_once(dict[str, Counted])
-    got, again = use_lists(session, lambda: gathered(session, known), deps=(counts,))
+    got, again = use_lists(lambda: gathered(session, known), deps=(counts,))
     which, choose = ft.use_state(0)
     shown, show = ft.use_state(SHOWN)
 
@@ -135,11 +135,11 @@ def Series(session: Session, live: LiveMatch | None) -> ft.Control:
     leads = tuple(row.player for row in rows if row.place == 1)
     first = "All are level" if len(leads) == len(rows) else doing(leads, "leads", "lead")
     above = head(live, first, f"{plural(len(group), 'match', 'matches')} of {listed(players)}.", back)
-    tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(session, RULE))
+    tab = rule_tab(theme.tray, theme.ink, rule_name(RULE), lambda: open_rule(RULE))
     ties = in_row(tab, small("How ties are ordered", expand=True))
     table = [*(standing(row, seat_of(players, row.player), by_outs(row, rows)) for row in rows), ties]
     under = [titled("Match by match", 8)]
-    under += [of_match(session, one, len(group) - index) for index, one in enumerate(group[:shown])]
+    under += [of_match(one, len(group) - index) for index, one in enumerate(group[:shown])]
     if len(group) > shown:
         under.append(key("Show earlier", lambda: show(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
     others = [
@@ -200,7 +200,7 @@ def standing(row: Row, seat: Seat, outs: bool) -> ft.Control:
     return voiced(body, f"Place {row.place}: {row.player}, {won}, {told}")
 
 
-def of_match(session: Session, match: Played, number: int) -> ft.Control:
+def of_match(match: Played, number: int) -> ft.Control:
     """Who got what in one match, and why; a tap opens it."""
 
     def line(player: str, points: int) -> ft.Control:

@@ -86,7 +86,7 @@ def LogOf(session: Session, live: LiveMatch) -> ft.Control:
     if number > shown:
         left = min(SHOWN, number - shown)
         stops.append(key(f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
-    return room([top, *went_wrong(session, live), *stops], (), [bar_at("log", session, live)])
+    return room([top, *went_wrong(live), *stops], (), [bar_at("log", session, live)])
 
 
 def by_round(

@@ -1,7 +1,5 @@
 """The score sheet: who leads, the chart, rounds by players; every figure opens, and every line its ruling."""
 
-from functools import partial
-
 import flet as ft
 
 from companion.engine.game import Outcome, ScoreLine
@@ -24,7 +22,7 @@ from views.match.score.score_grid import Cell, score_pad
 from views.match.score.score_rounds import Sheet
 from views.rulings.ruling_page import open_rule
 from views.rulings.table_rulings import listed as settled_here
-from views.session import Session
+from views.session import Session, session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
@@ -67,11 +65,11 @@ def SheetOf(session: Session, live: LiveMatch) -> ft.Control:
     top = strip(box, sentence, note, session.going(live.address), "Table", share)
     race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds and sheet.lines else None
     pad = score_pad(sheet, opened, lambda cell: set_opened(None if cell == opened else cell))
-    below = working(session, live, sheet, opened) if opened else hint(match, sheet)
+    below = working(live, sheet, opened) if opened else hint(match, sheet)
     foot = [bar_at("sheet", session, live)]
-    decided = settled_here(match, partial(open_rule, session))
+    decided = settled_here(match, open_rule)
     early = None if outcome else EndByHand(session, live)
-    upper = [top, *went_wrong(session, live), early]
+    upper = [top, *went_wrong(live), early]
     if theme.wide:
         return room([*upper, pad], [race, below, *decided], foot)
     return room([*upper, race, pad, *decided], [below], foot)
@@ -91,7 +89,7 @@ def EndByHand(session: Session, live: LiveMatch) -> ft.Control:
         return in_row(key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand"))
     match = live.match
     unpaid = match.game.unpaid(match.state)
-    return ending_keys(session, live.id, leaders(match), unpaid, lambda _: session.go(live.address), live.tell)
+    return ending_keys(live.id, leaders(match), unpaid, lambda _: session.go(live.address), live.tell)
 
 
 def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, str]:
@@ -119,7 +117,7 @@ def hint(match: Match, sheet: Sheet) -> ft.Control:
     return ft.Container(text(said, BODY, STRONG, theme.soft), padding=around(8, 8))
 
 
-def working(session: Session, live: LiveMatch, sheet: Sheet, opened: Cell) -> ft.Control:
+def working(live: LiveMatch, sheet: Sheet, opened: Cell) -> ft.Control:
     """The opened cell on its player's lit board: a line for each reason, each with its entry and its rule."""
     number, player = opened
     index = sheet.players.index(player)
@@ -132,7 +130,7 @@ def working(session: Session, live: LiveMatch, sheet: Sheet, opened: Cell) -> ft
         ft.Container(width=G1),  # it ends where the figures below it do
         gap=G3,
     )
-    rows = [line_of(session, live, colors, line) for line in lines]
+    rows = [line_of(live, colors, line) for line in lines]
     if not rows:
         nothing = text("Nothing was scored here, and nothing lost.", BODY, STRONG, colors.ink)
         rows = [ft.Container(at_least(LOW, nothing))]
@@ -142,7 +140,7 @@ def working(session: Session, live: LiveMatch, sheet: Sheet, opened: Cell) -> ft
     return slab(in_column(head, body, gap=G1), colors, radius=R_BOARD, pad=(16, 10, 8, 4))
 
 
-def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Control:
+def line_of(live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Control:
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
 
     def tab(icon: ft.IconData, words: str) -> ft.Control:
@@ -156,7 +154,7 @@ def line_of(session: Session, live: LiveMatch, colors: SurfaceColors, line: Scor
     ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)
     unit = live.match.game.unit(live.match.state)
     said = f"{line.why}, {plural(printed(line.points), *unit)}. Open the ruling"
-    rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, session, line.rule))
+    rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = ft.Container(listed_at, padding=ft.Padding(2, 0, 4, 0))
     look = session.going(live.entry_at(line.entry, "sheet"))

@@ -14,7 +14,7 @@ from views.components.taps import calls
 from views.components.text import small, symbol, text
 from views.protocols import Device, Pairing
 from views.screens.devices.device_role import DeviceRole, joining
-from views.session import Session
+from views.session import Session, session
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G3, G4, HEAVY, R_TILE, STRONG
 
@@ -64,7 +64,7 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
 
     def row(device: Device, here: bool) -> ft.Control:
         may = keyed(device.id, DeviceRole, device, named(device), pairing, set_said, look)
-        return entry(session, device, here, calls(shut_out, device), may)
+        return entry(device, here, calls(shut_out, device), may)
 
     last: Part = None
     if sure:
@@ -87,7 +87,7 @@ def named(device: Device) -> str:
     return f"{device.name}, {device.kind}" if device.name else device.kind
 
 
-def entry(session: Session, device: Device, here: bool, shut: OnTap, role: ft.Control) -> ft.Control:
+def entry(device: Device, here: bool, shut: OnTap, role: ft.Control) -> ft.Control:
     """One device: who holds it, with which browser, since when, when it was last seen, what it may do."""
     now = session.service.now()
     joined = when(device.since, now) if day(device.since, now) == "today" else day(device.since, now)

@@ -33,10 +33,10 @@ def History() -> ft.Control:
     session = use_session()
     session.entitle("History")
     looking, looked = use_progress()
-    once_more = use_once_more(session)
+    once_more = use_once_more()
     coming, came = use_progress()  # a file that is being taken in
     picking, fetching = file_dialogs.use_picking()
-    got, again = use_lists(session, lambda: gathered(session, looked))
+    got, again = use_lists(lambda: gathered(looked))
     player, set_player = use_optional(str)
     game, set_game = use_optional(str)
     more, set_more = use_optional(Played)  # whose further steps lie open
@@ -76,7 +76,7 @@ def History() -> ft.Control:
                 came(None)
             await again()
             here = taken.kinship in ("same", "shorter", "longer") and not taken.went_on
-            set_said(("Nothing new" if here else "Imported", f"{named(session, taken.card)}. {taken.sentence}"))
+            set_said(("Nothing new" if here else "Imported", f"{named(taken.card)}. {taken.sentence}"))
             set_longer(content if taken.kinship == "longer" and here else b"")
 
     def pick_game(key: str) -> None:
@@ -106,7 +106,7 @@ def History() -> ft.Control:
                     there = await session.service.export(card.id)
                     name = file_dialogs.file_name(card.game, *card.players) + ".json"
                     if session.pwa and session.pwa.keeping.shares:
-                        set_offered((named(session, card), name, there.encode()))
+                        set_offered((named(card), name, there.encode()))
                     else:
                         await file_dialogs.save(name, there.encode())
 
@@ -115,11 +115,7 @@ def History() -> ft.Control:
         await hand(name, content)
 
     alike = got.or_else(Past()).alike
-    sheet = (
-        keyed(more.card.id, MoreSheet, session, more, more.card.id in alike, act, lambda: set_more(None))
-        if more
-        else None
-    )
+    sheet = keyed(more.card.id, MoreSheet, more, more.card.id in alike, act, lambda: set_more(None)) if more else None
     referee = strip(TABLESIDE, "What was played", head(got.or_else(Past())), session.going("/"))
     top: Drawn = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
     icons, slips = ft.Icons, Drawn()
@@ -128,7 +124,7 @@ def History() -> ft.Control:
         slips.append(told(*said, steps=[go_on, slip_key("Understood", understood)]))
     if deleted:
         back = slip_key("Bring back", calls(act, deleted, "bring back"), icons.RESTORE_ROUNDED)
-        until = f"{named(session, deleted)} can be brought back for 30 days."
+        until = f"{named(deleted)} can be brought back for 30 days."
         slips.append(told("Deleted", until, icons.DELETE_ROUNDED, [back, slip_key("Done", lambda: set_deleted(None))]))
     if offered:
         share = partial(file_dialogs.share, session.pwa)
@@ -158,19 +154,18 @@ def History() -> ft.Control:
         damaged.append(ft.Container(turn, key=scroll_key("deleted")))
         if all_deleted:
             damaged += [
-                deleted_row(session, one, one.id in alike, days, calls(act, one, "bring back"))
-                for one, days in past.deleted
+                deleted_row(one, one.id in alike, days, calls(act, one, "bring back")) for one, days in past.deleted
             ]
     if not past.played:
         new = in_row(key("New match", session.going("/")))
         return room([*top, nothing_yet(), *damaged], (), [*foot, new], over)
     game = game if game in past.games else None  # its last match may have gone meanwhile
-    games = games_played(session, past, game, pick_game)
+    games = games_played(past, game, pick_game)
     past = past.of(game)
     player = player if player in past.tally() else None
     chosen = past.by(player)
     rows = [
-        match_row(session, one, one.card.id in alike, calls(set_more, one), calls(act, one.card, "resume"))
+        match_row(one, one.card.id in alike, calls(set_more, one), calls(act, one.card, "resume"))
         for one in chosen[:shown]
     ]
     if (left := len(chosen) - shown) > 0:

@@ -11,7 +11,7 @@ from views.components.taps import calls
 from views.components.text import MIDDLE, letter, small, symbol, text
 from views.components.text_metrics import within
 from views.screens.history.past_matches import Past
-from views.session import Session
+from views.session import session
 from views.theme import game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
@@ -21,7 +21,7 @@ from views.theme.tokens import BODY, G1, HEAVY, R_LID, mix
 ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
 
 
-def games_played(session: Session, past: Past, chosen: str | None, on_pick: Callable[[str], object]) -> Drawn:
+def games_played(past: Past, chosen: str | None, on_pick: Callable[[str], object]) -> Drawn:
     """The marks of the games, where there are several: a tap shows only that game, a second one all again."""
 
     def one(game: str) -> ft.Control:

@@ -20,7 +20,7 @@ from views.components.text_metrics import width
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.screens.home.slim_match_cards import sign
-from views.session import Session
+from views.session import session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
@@ -31,11 +31,11 @@ BESIDE = 134  # dp of a row beside a name and its figure: its edges, the key for
 Act = Callable[[MatchCard, Deed], Awaitable[None]]  # what can be done with a match
 
 
-def match_row(session: Session, one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.Control:
+def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.Control:
     """One match: the box, who won, everyone's piece and figure, by rank; a tap opens it. `exact` tells the second."""
     card = one.card
     box = box_of(card.game)
-    at = capital(played(session, card, exact))
+    at = capital(played(card, exact))
     lost = "Parked" if card.status == "abandoned" else "Ended early: nobody wins" if one.early else "Nobody wins"
     told_ = who_wins(one.winners, one.drawn) or lost
     if not one.sums:
@@ -53,12 +53,12 @@ def match_row(session: Session, one: Played, exact: bool, on_more: OnTap, on_res
     head_ = in_row(sign(box), words, gap=G3)
     face = ft.Container(in_lines(head_, figures, gap=G2), padding=ft.Padding(G4, G3, 4, G2))
     who = [f"{name} {printed(one.sums[name])}" if name in one.sums else name for name in one.ranked]
-    said = f"{title(session, card)}, {told_}. {took}. {', '.join(who)}"
+    said = f"{title(card)}, {told_}. {took}. {', '.join(who)}"
     way_in = session.going(f"/match/{card.id}")
     opens = spoken(face, f"{said}. Open", True, way_in) if one.sums else voiced(face, said, True)
 
     def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
-        label = f"{name}: {title(session, card)}, {listed(card.players)}"
+        label = f"{name}: {title(card)}, {listed(card.players)}"
         return slab(symbol(icon, 24), slip(), low=LOW, width=52, on_tap=on_tap, label=label)
 
     resume = tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume) if one.early else None
@@ -90,10 +90,10 @@ def _shortened(name: str, room: float) -> str:
 
 
 @ft.component
-def MoreSheet(session: Session, one: Played, exact: bool, act: Act, on_away: OnTap) -> ft.Control:
+def MoreSheet(one: Played, exact: bool, act: Act, on_away: OnTap) -> ft.Control:
     """Everything else that can be done with a match that is over."""
     card, icons = one.card, ft.Icons
-    named = f"{title(session, card)}, {listed(card.players)}, {played(session, card, exact)}"
+    named = f"{title(card)}, {listed(card.players)}, {played(card, exact)}"
     ways: list[tuple[str, Deed, ft.IconData]] = [("Save as file", "export", icons.DOWNLOAD_ROUNDED)]
     if one.sums:
         ways.insert(0, ("Play again", "again", icons.REPLAY_ROUNDED))
@@ -104,9 +104,9 @@ def MoreSheet(session: Session, one: Played, exact: bool, act: Act, on_away: OnT
     return Sheet(named, [grid(steps, 2), small("What is deleted can be brought back for 30 days.")], on_away)
 
 
-def deleted_row(session: Session, card: MatchCard, exact: bool, days: int, on_back: OnTap) -> ft.Control:
+def deleted_row(card: MatchCard, exact: bool, days: int, on_back: OnTap) -> ft.Control:
     """A match that was deleted: whose it was, for how long it can still be brought back, and the way."""
-    named = f"{title(session, card)}, {listed(card.players)}, {played(session, card, exact)}"
+    named = f"{title(card)}, {listed(card.players)}, {played(card, exact)}"
     words = in_lines(
         text(named, BODY, TEXT),
         small(f"removed for good in {plural(days, 'day')}"),

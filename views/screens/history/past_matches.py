@@ -7,7 +7,7 @@ from companion.service.lists.match_summaries import Summary
 from companion.service.match_service import DAMAGED, MatchCard
 from companion.service.time_slicing import Told
 from views.match.use_match import played_at
-from views.session import Session
+from views.session import session
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Past:
         return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
 
 
-async def gathered(session: Session, tell: Told) -> Past:
+async def gathered(tell: Told) -> Past:
     """`tell` hears how much is looked through."""
     played: list[Played] = []
     damaged: list[MatchCard] = []
@@ -86,11 +86,11 @@ async def gathered(session: Session, tell: Told) -> Past:
         elif summary is None:
             damaged.append(card)
         else:
-            played.append(as_played(session, card, summary))
+            played.append(as_played(card, summary))
     return Past(tuple(played), tuple(damaged), session.service.deleted.cards())
 
 
-def as_played(session: Session, card: MatchCard, summary: Summary) -> Played:
+def as_played(card: MatchCard, summary: Summary) -> Played:
     sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
     drawn = session.service.games[card.game].drawn(first)
     last_at = min(summary.last_at, card.ended or summary.last_at)

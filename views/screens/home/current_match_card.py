@@ -18,7 +18,7 @@ from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
 from views.screens.home.slim_match_cards import more_key, sign
-from views.session import Session
+from views.session import session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
@@ -43,17 +43,17 @@ LINES, LEADING = 3, 1.1  # of a name, at most
 READABLE, LEAST = 18, 9  # dp of a figure and of a name, at least
 
 
-def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.Control:
+def newest(card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.Control:
     box = box_of(card.game)
     colors = box.accent()
     head = in_row(
         sign(box, 36),
         in_lines(
-            text(title(session, card), TITLE, HEAVY, lh=1.1),
+            text(title(card), TITLE, HEAVY, lh=1.1),
             text(prompt.sentence, BODY, TEXT, lines=3),
             expand=True,
         ),
-        more_key(session, card, on_more),
+        more_key(card, on_more),
         gap=G3,
     )
     go = mid_row(
@@ -72,7 +72,7 @@ def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt, on_m
     clock = SCREENS[match.game.key].card_clock(match.state, now)
     if clock:
         boards = in_column(clock, boards, tight=False)
-    way_on = slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(session, card)}")
+    way_on = slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(card)}")
     return rounded(
         in_column(
             *([head, way_on, boards] if theme.big or theme.wide or theme.low else [head, boards, way_on]), gap=G3

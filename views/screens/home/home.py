@@ -29,7 +29,7 @@ from views.screens.game_shelf import lid, plank
 from views.screens.history.past_matches import as_played
 from views.screens.home.current_match_card import newest
 from views.screens.home.slim_match_cards import last_lid, match_lid
-from views.session import Session, use_session
+from views.session import session, use_session
 from views.theme import drawings, game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
@@ -76,20 +76,20 @@ def Home() -> ft.Control:
         whole, damaged = [card for card in found if not card.damage], [card for card in found if card.damage]
         while whole:
             try:
-                return OnTheTable(tuple(whole), await speaks(session, whole[0].id), tuple(damaged))
+                return OnTheTable(tuple(whole), await speaks(whole[0].id), tuple(damaged))
             except ParseError as broke:  # the referee cannot say a word on it
                 damaged.insert(0, replace(whole.pop(0), damage=str(broke)))
         return OnTheTable(damaged=tuple(damaged))
 
-    got, again = use_lists(session, look, entries=True)
-    last, _ = use_lists(session, session.service.lists.last_played)
+    got, again = use_lists(look, entries=True)
+    last, _ = use_lists(session.service.lists.last_played)
     read, set_read = ft.use_state(False)
     choosing, set_choosing = ft.use_state(False)
     ending, set_ending = use_optional(MatchCard)
     ended, set_ended = use_optional(tuple[str, MatchCard])  # what has become of a match, and which
     trouble, set_trouble = ft.use_state("")
     shown, set_shown = ft.use_state(SHOWN)
-    once_more = use_once_more(session)
+    once_more = use_once_more()
 
     def end(card: MatchCard, how: str) -> None:
         set_ending(None)
@@ -111,7 +111,7 @@ def Home() -> ft.Control:
     if ending:
         sheet = keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None))
     elif choosing:
-        sheet = Sheet("New match", shelves(session), lambda: set_choosing(False))
+        sheet = Sheet("New match", shelves(), lambda: set_choosing(False))
     plate = name_plate(share if session.pairing else None)  # only this machine can let others join
     upper = [
         in_column(plate, sheet, gap=0),  # nothing below moves while a sheet is up
@@ -128,18 +128,18 @@ def Home() -> ft.Control:
         how, card = ended
         back = slip_key("Resume", calls(resume, card), ft.Icons.UNDO_ROUNDED)
         steps = [back, slip_key("Done", lambda: set_ended(None))]
-        upper.append(told(how, f"{named(session, card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
+        upper.append(told(how, f"{named(card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
     if got.trouble:
         upper.append(broken(got.trouble, again))
     else:
-        upper += on_the_table(session, got.value, set_ending, shown, lambda: set_shown(shown + SHOWN))
+        upper += on_the_table(got.value, set_ending, shown, lambda: set_shown(shown + SHOWN))
     if (played := last.or_else(None)) and played.summary:
-        upper.append(last_lid(session, as_played(session, played.card, played.summary), calls(rematch, played.card)))
-    shelf = [heading(text("New match", TITLE, HEAVY)), *shelves(session), *small_print(session.pwa)]
+        upper.append(last_lid(as_played(played.card, played.summary), calls(rematch, played.card)))
+    shelf = [heading(text("New match", TITLE, HEAVY)), *shelves(), *small_print(session.pwa)]
     new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED, expand=None)
     below = shelf_lies_below(got.or_else(OnTheTable()), bool(last.or_else(None)))
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
-    return spread(upper, shelf, [new if below else None, beside(session)], gap=G1)
+    return spread(upper, shelf, [new if below else None, beside()], gap=G1)
 
 
 def shelf_lies_below(table: OnTheTable, played: bool) -> bool:
@@ -160,9 +160,7 @@ def name_plate(beside: Part = None) -> ft.Control:
     return at_least(TOUCH - G1, plate, LEFT)
 
 
-def on_the_table(
-    session: Session, table: OnTheTable, on_more: Callable[[MatchCard], object], shown: int, on_rest: OnTap
-) -> Drawn:
+def on_the_table(table: OnTheTable, on_more: Callable[[MatchCard], object], shown: int, on_rest: OnTap) -> Drawn:
     """The newest large, the others as slim lids, so many of them `shown`; how many there are is said, so that nobody
     misses the last.
     """
@@ -174,8 +172,8 @@ def on_the_table(
     left = f"{len(rest) - shown} more in progress"
     return [
         *many,
-        newest(session, table.cards[0], *table.newest, calls(on_more, table.cards[0])),
-        *(match_lid(session, card, calls(on_more, card)) for card in rest[:shown]),
+        newest(table.cards[0], *table.newest, calls(on_more, table.cards[0])),
+        *(match_lid(card, calls(on_more, card)) for card in rest[:shown]),
         *([key(left, on_rest, ft.Icons.EXPAND_MORE_ROUNDED, expand=None)] if len(rest) > shown else []),
         *damaged,
     ]
@@ -188,7 +186,7 @@ def nobody_sits() -> ft.Control:
     return empty(hollows, "No match is in progress", "Choose a game below to begin a match.")
 
 
-def shelves(session: Session) -> Drawn:
+def shelves() -> Drawn:
     """One to five boxes on planks; a box that stands alone has the wooden pieces beside it."""
     games = tuple(session.service.titles)
 
@@ -226,7 +224,7 @@ def note(icon: ft.IconData, said: str) -> ft.Control:
     return in_row(symbol(icon, 18, theme.soft), small(said, expand=True))
 
 
-def beside(session: Session) -> ft.Control:
+def beside() -> ft.Control:
     """What lies beside the table: three keys; with large text a bar, where a name has a line of its own."""
     ways = (
         Place(ft.Icons.MENU_BOOK_ROUNDED, "Rules", session.going("/rulings")),

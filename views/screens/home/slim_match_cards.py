@@ -11,7 +11,7 @@ from views.components.text import letter, symbol, text, token
 from views.components.text_metrics import lines
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
-from views.session import Session
+from views.session import session
 from views.theme import game_marks
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
@@ -34,7 +34,7 @@ def words(upper: str, lower: str) -> ft.Control:
     return in_lines(text(upper, BODY, HEAVY, lh=1.15), text(lower, NOTE, STRONG), expand=True)
 
 
-def more_key(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
+def more_key(card: MatchCard, on_more: OnTap) -> ft.Control:
     """The three dots: what else can be done with a match in progress."""
     strip = box_of(card.game).strip()
     return slab(
@@ -44,25 +44,23 @@ def more_key(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
         low=DOTS,
         drop=0,
         on_tap=on_more,
-        label=f"Park or end {title(session, card)}: {listed(card.players)}",
+        label=f"Park or end {title(card)}: {listed(card.players)}",
     )
 
 
-def match_lid(session: Session, card: MatchCard, on_more: OnTap) -> ft.Control:
+def match_lid(card: MatchCard, on_more: OnTap) -> ft.Control:
     """Another match in progress: a tap goes on with it."""
-    named, since = title(session, card), played(session, card)
+    named, since = title(card), played(card)
     who, many = ", ".join(card.players), len(card.players)
     below = f"{capital(since)}{BOUND}· {who}"
     pieces = in_row(*(token(SEATS[index], PIECE) for index in range(many)), gap=2, tight=True)
     inside = theme.room - G4 - SIGN - PLAY - DOTS - 3 * G3 - many * (PIECE + 2)
     beside = None if theme.big or many > 4 or lines(below, NOTE, inside) > 2 else pieces  # names are worth more
     face = [words(named, below), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=PLAY)]
-    return lid(session, card, face, f"Go on with {named}: {who}, {since}", more_key(session, card, on_more))
+    return lid(card, face, f"Go on with {named}: {who}, {since}", more_key(card, on_more))
 
 
-def lid(
-    session: Session, card: MatchCard, face: list[Part], label: str, *beside: ft.Control, gap: float = 0
-) -> ft.Control:
+def lid(card: MatchCard, face: list[Part], label: str, *beside: ft.Control, gap: float = 0) -> ft.Control:
     """The game's sign and a face, which opens the match; and what else can be tapped `beside` them."""
     box = box_of(card.game)
     way_in = slab(
@@ -86,14 +84,14 @@ def lid(
     )
 
 
-def last_lid(session: Session, last: Played, on_again: OnTap) -> ft.Control:
+def last_lid(last: Played, on_again: OnTap) -> ft.Control:
     """What was played last: its result, which opens it, and the same people again in one tap."""
     card = last.card
-    named = title(session, card)
+    named = title(card)
     won = f"{listed(last.winners)} {'drew' if last.drawn else 'won'}" if last.winners else "Nobody won"
     figures = ", ".join(f"{name} {printed(last.sums[name])}" for name in last.ranked)
-    when_ = capital(played(session, card))
+    when_ = capital(played(card))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
     again = key("Play again", on_again, expand=False)
     shown = ", ".join(f"{name}{BOUND}{printed(last.sums[name])}" for name in last.ranked)
-    return lid(session, card, [words(won, f"{when_}{BOUND}· {shown}")], said, again, ft.Container(width=G2), gap=G1)
+    return lid(card, [words(won, f"{when_}{BOUND}· {shown}")], said, again, ft.Container(width=G2), gap=G1)

@@ -97,7 +97,7 @@ def Laying(session: Session, game: AnyGame) -> ft.Control:
 
     def look_up(rule: str) -> None:
         keep_plan(game.key, plan)
-        open_rule(session, rule)
+        open_rule(rule)
 
     def lend(tool: str) -> None:
         keep_plan(game.key, plan)

@@ -18,7 +18,7 @@ from views.components.surfaces import OnTap, key, slip_key
 from views.components.taps import calls
 from views.components.text import small
 from views.match.use_match import title
-from views.session import Session
+from views.session import session
 
 OFFERED = 4  # copies
 NAMED = 5  # matches; further ones are counted
@@ -39,9 +39,9 @@ class Asked:
     folder: TemporaryDirectory[str] | None = None  # of a file that was picked: it goes with the last who may need it
 
 
-def question(session: Session, asked: Asked, go: OnTap, leave: OnTap) -> ft.Control:
+def question(asked: Asked, go: OnTap, leave: OnTap) -> ft.Control:
     """What will be lost, by name, and two ways on."""
-    lines = [lost_of(session, card, loss) for card, loss in asked.lost[:NAMED]]
+    lines = [lost_of(card, loss) for card, loss in asked.lost[:NAMED]]
     if (more := len(asked.lost) - NAMED) > 0:
         lines.append(f"and {more} more {'match' if more == 1 else 'matches'}")
     lost = f"This would be lost: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
@@ -49,14 +49,14 @@ def question(session: Session, asked: Asked, go: OnTap, leave: OnTap) -> ft.Cont
     return told(f"Restore {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
 
 
-def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
+def lost_of(card: MatchCard, loss: Loss) -> str:
     """One match, and how much of it."""
-    named = f"{title(session, card)} of {listed(card.players)}"
+    named = f"{title(card)} of {listed(card.players)}"
     entries = plural(loss.entries, "entry", "entries")
     return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
 
 
-def copies(session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) -> Drawn:
+def copies(kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) -> Drawn:
     """The newest of the app's own copies; on a guest's device, where to go for them."""
     if not session.at_host:
         return [small(ELSEWHERE, lh=1.3)]

@@ -32,7 +32,7 @@ from views.screens.devices.pairing_code import PairingCode
 from views.screens.game_shelf import ABREAST, painted_person, person, place_for_one, standing
 from views.screens.settings.about import about
 from views.screens.settings.restore_backup import Asked, copies, question
-from views.session import Session, use_session
+from views.session import Session, session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
 from views.theme.tokens import BODY, G2, G3, HEAVY, STRONG, TITLE
@@ -137,7 +137,7 @@ def Settings() -> ft.Control:
         ),
         part("Who holds this device"),
         Holder(session, partial(settle, "holder")),
-        RightsLine(session, session.rights, NO_SEAT) if session.rights else None,
+        RightsLine(session.rights, NO_SEAT) if session.rights else None,
     ]
     if pairing := session.pairing:
         left += [part("Share"), PairingCode(session, pairing), part("Who has joined"), Devices(session, pairing)]
@@ -151,14 +151,14 @@ def Settings() -> ft.Control:
     right = [
         part("What is kept"),
         in_column(
-            place(session),
+            place(),
             fetching,
             told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
-            question(session, asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
+            question(asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
         ),
-        *promise(session, ask_to_stay),
+        *promise(ask_to_stay),
         in_column(grid(ways, len(ways)), back if session.at_host else None, tight=False),
-        *copies(session, kept_copies, ask),
+        *copies(kept_copies, ask),
         part("About"),
         about(),
     ]
@@ -210,7 +210,7 @@ def Holder(session: Session, hold: Callable[[str], Awaitable[None]]) -> ft.Contr
     return in_column(said, field, grid(cells, ABREAST, 2, 0, G2))
 
 
-def place(session: Session) -> ft.Control:
+def place() -> ft.Control:
     """Where it lies, in words; a path can be copied."""
     where = str(session.service.folder) if session.service.folder else "In the database this table was started with."
     if session.pwa:
@@ -223,7 +223,7 @@ def place(session: Session) -> ft.Control:
     return well(row, radius=16, pad=(16, 10, 12, 10))
 
 
-def promise(session: Session, ask_to_stay: OnTap) -> Drawn:
+def promise(ask_to_stay: OnTap) -> Drawn:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
     if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []

@@ -14,7 +14,7 @@ from tests.support.text_widths import drawn
 from tests.views.page_content import controls
 from views.screens.home.current_match_card import newest
 from views.screens.home.home import SHOWN, Home, name_plate
-from views.session import Preferences, Session
+from views.session import Preferences, Session, set_session
 from views.theme.current_theme import current_theme
 from views.theme.icon_font import SIGNS
 from views.theme.tokens import BODY, G2, G3, LIGHT
@@ -168,10 +168,10 @@ async def test_the_way_on_is_in_sight_on_any_screen(
 ) -> None:
     card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     screen.dress(replace(LIGHT, wide=wide, low=low))
-    here = Session(service, current_theme(), Preferences(), screen.gone.append, screen.gone.append, "phone")
+    set_session(Session(service, current_theme(), Preferences(), screen.gone.append, screen.gone.append, "phone"))
     match = await service.open(card.id)
     prompt = match.game.prompt(match.state, service.now())
-    shown = newest(here, card, match, prompt, lambda: None).content.controls
+    shown = newest(card, match, prompt, lambda: None).content.controls
     assert isinstance(shown[1], ft.MergeSemantics) is before
 
 

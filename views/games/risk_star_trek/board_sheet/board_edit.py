@@ -30,7 +30,6 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.rulings.ruling_page import rule_link
-from views.session import use_session
 from views.theme.current_theme import theme
 from views.theme.tokens import BODY, G1, HEAVY, NOTE
 
@@ -53,19 +52,18 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keeps, on_away: OnTap) ->
         on_keep(after)
 
     content = [
-        use_told("As it is printed on your board.", doubt_of_sector(board, sector.key, size, bonus), "sector_bonus"),
+        question("As it is printed on your board.", doubt_of_sector(board, sector.key, size, bonus), "sector_bonus"),
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft)),
         counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.SHIP, keys=False),
     ]
     return Sheet(sector.name, [*content, step_button(BOX, "Save", keep, "as on our board")], on_away, whole=True)
 
 
-def use_told(told: str, doubt: str, rule: str) -> ft.Control:
+def question(told: str, doubt: str, rule: str) -> ft.Control:
     """What is asked; where the figure is unlikely, why, and the rule. It may be saved all the same."""
-    session = use_session()
     if not doubt:
         return news(small(told))
-    return in_row(news(text(doubt, BODY, HEAVY), expand=True), rule_link(session, f"{BOX.key}.{rule}"))
+    return in_row(news(text(doubt, BODY, HEAVY), expand=True), rule_link(f"{BOX.key}.{rule}"))
 
 
 @ft.component
@@ -77,7 +75,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keeps, on_away: OnTap) -> ft.Co
         on_keep(with_stars(board, cast(Chart, chart)))
 
     content = [
-        use_told("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships), "stars"),
+        question("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships), "stars"),
         counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.SHIP),
     ]
     save = step_button(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")

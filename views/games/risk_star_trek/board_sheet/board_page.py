@@ -41,8 +41,8 @@ STANDS: dict[Standing, tuple[str, str, ft.IconData]] = {  # how surely it is kno
 @ft.component
 def BoardTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """Alone or beside a match: what is kept is the table's, for every match laid out from now on."""
-    back, place = way_back(session, live)
-    kept = use_kept_board(session, back)
+    back, place = way_back(live)
+    kept = use_kept_board(back)
     return kept if isinstance(kept, ft.Control) else BoardSheet(session, *kept, live, back, place)
 
 
@@ -82,7 +82,7 @@ def BoardSheet(
     top = strip(BOX, "The board sheet", "Read it off your board once: it is kept.", on_back, back)
     wrong = [failed(trouble)] if trouble else []
     if refusal:
-        wrong.append(refused(refusal, calls(open_rule, session, refusal.rule), calls(refuse, None)))
+        wrong.append(refused(refusal, calls(open_rule, refusal.rule), calls(refuse, None)))
     sectors = [
         heading("Sectors", "How many locations, and what all of them bring."),
         *(sector_row(sector, opens(SectorSheet, sector)) for sector in board.sectors),

@@ -110,7 +110,7 @@ def OddsOf(
 
     def look() -> None:
         keep(latest.current)
-        open_rule(session, "risk_star_trek.engagement")
+        open_rule("risk_star_trek.engagement")
 
     rule = key("The rule", look, ft.Icons.MENU_BOOK_ROUNDED)
     leave = key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True)
@@ -150,4 +150,4 @@ def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     battle = Battle(5, 3, bonus_die=live.match.state.options.bonus_die if live else "highest")
     first = use_once(lambda: taken_up(aside, Battle) or battle)
     us, them = Foe("Attacker", 1), Foe("Defender", 0)
-    return OddsOf(session, first, us, them, *way_back(session, live), keep=partial(set_aside, aside))
+    return OddsOf(session, first, us, them, *way_back(live), keep=partial(set_aside, aside))

@@ -74,8 +74,8 @@ class Counted:
 @ft.component
 def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
     """With the board sheet of the match, or else the one this table keeps."""
-    back, place = way_back(session, live)
-    kept = use_kept_board(session, back)
+    back, place = way_back(live)
+    kept = use_kept_board(back)
     aside = lying("ships", live)
     first = Counted(Reinforced("", 9), live is not None and live.match.state.frontier)
     before = use_once(lambda: taken_up(aside, Counted) or first)
@@ -99,7 +99,7 @@ def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
 
     def look(rule: str) -> None:
         set_aside(aside, Counted(counts, frontier))
-        open_rule(session, rule)
+        open_rule(rule)
 
     picture = sum_board(1, "Your turn", "", working, frontier, look)
     mission = switch("Mission", "which is played", MISSIONS, frontier, play)

@@ -40,17 +40,17 @@ from views.theme.tokens import (
 def TribblesWin(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
     match = live.match
     trouble, set_trouble = ft.use_state("")
-    once_more = use_once_more(session)
+    once_more = use_once_more()
 
     async def again() -> None:
         set_trouble(await once_more(live.id))
 
     advice = small("Tribbles can be attacked like Alien Lifeforms.", expand=True)
-    steps = grid([*to_read(session, live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
+    steps = grid([*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
     said = news(text(trouble, BODY, HEAVY)) if trouble else None
     return room(
         [_heaped(outcome), *(_captain(match.state, *seat) for seat in enumerate(match.players))],
-        [*went_wrong(session, live), said, in_row(advice, rule_link(session, outcome.rule)), steps],
+        [*went_wrong(live), said, in_row(advice, rule_link(outcome.rule)), steps],
         [in_row(step_button(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True))],
         top=[strip(BOX, "All captains lose", "The last Tribble has left the reserve.", calls(session.go, "/"))],
     )

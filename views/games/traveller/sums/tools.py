@@ -83,10 +83,10 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
 
     def look_at(rule: str) -> None:
         keep()
-        open_rule(session, rule)
+        open_rule(rule)
 
     one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
-    home = leave_tool(session, BOX, live)
+    home = leave_tool(BOX, live)
     table: Any = live.match.state if live else None
     if handed is not None and live:
         return Handed(session, live, handed, lambda: hand(None), keep)
@@ -139,12 +139,12 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     words, set_words = ft.use_state("")
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
-    top = strip(BOX, "What is this icon?", many, leave_tool(session, BOX, live), way_back(live))
+    top = strip(BOX, "What is this icon?", many, leave_tool(BOX, live), way_back(live))
     search = Search(use_once(lambda: set_words))
     rows: Drawn = []
     for group, icons in groupby(found, key=lambda icon: icon.group):
         rows.append(ft.Container(caption(group), padding=ft.Padding(4, 6, 0, 0)))
-        rows += [entry(icon, session) for icon in icons]
+        rows += [entry(icon) for icon in icons]
     if not found:
         none = "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop."
         rows.append(ft.Container(text(none, BODY, STRONG), padding=EDGE))
@@ -158,13 +158,13 @@ def Search(tell: Callable[[str], object]) -> ft.Control:
     return in_row(line("Name or look of an icon", on_change=lambda e: tell(e.control.value or ""), key="search"))
 
 
-def entry(icon: Icon, session: Session) -> ft.Control:
+def entry(icon: Icon) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
     art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=CENTER)
     words = in_lines(text(icon.name, BODY, HEAVY, lh=1.15), text(icon.meaning, NOTE, STRONG), expand=True)
     face = well(in_row(art, words), fill, radius=R_TILE, pad=(6, 8, 12, 8))
     said = f"{icon.name}: {icon.meaning} Open the rule."
-    return touch(face, said, calls(open_rule, session, icon.rule), radius=R_TILE)
+    return touch(face, said, calls(open_rule, icon.rule), radius=R_TILE)
 
 
 def can_be_entered(table: Table, kind: str) -> bool:

@@ -90,12 +90,10 @@ def PowersPage(session: Session, live: LiveMatch | None) -> ft.Control:
     later = live.match.state.later if live else True
 
     def opens(power: Power) -> tuple[str, Any]:
-        return "Open the ruling", lambda: open_rule(session, power.rule)
+        return "Open the ruling", lambda: open_rule(power.rule)
 
     note = f"{len(powers(later))} powers and compounds. A tap opens the ruling."
-    top = head(session, live, "What does this do?", note)
-    listed = PowerList(later, opens, lambda rule: open_rule(session, rule))
-    back = key(
-        "Back to the table" if live else "Back", leave_tool(session, BOX, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None
-    )
+    top = head(live, "What does this do?", note)
+    listed = PowerList(later, opens, open_rule)
+    back = key("Back to the table" if live else "Back", leave_tool(BOX, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     return room([listed, ft.Container(height=G4)], (), [back], top=[top])

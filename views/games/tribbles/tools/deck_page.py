@@ -30,7 +30,7 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
     found = check(tuple(counts[number] for number in LADDER))
     if isinstance(found, Refusal):
         found = DeckCheck(0, False, found.reason, (), "")
-    top = head(session, live, "Is the deck large enough?", "Count the cards of each number.")
+    top = head(live, "Is the deck large enough?", "Count the cards of each number.")
     size = figure(str(found.cards), HUGE, theme.ink, 140)
     told = slab(
         in_row(size, text(found.said, BODY, HEAVY, expand=True), gap=G3),
@@ -45,7 +45,7 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
     )
     foot = in_row(
         small(found.remark, expand=True),
-        rule_tab(theme.tray, theme.ink, rule_name(found.rule), lambda: open_rule(session, found.rule)),
+        rule_tab(theme.tray, theme.ink, rule_name(found.rule), lambda: open_rule(found.rule)),
     )
     pad = denomination_pad(counts, set_counts)
     clear = waiting_step("Tap the cards of the deck, one by one")

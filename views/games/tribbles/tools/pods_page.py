@@ -73,7 +73,7 @@ def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: t
             say("" if now is ours else "Another device has drawn this meanwhile; nothing was drawn here.")
 
     if coming:
-        return room([head(session, live, "Who sits where?", ""), busy(f"Drawing … {coming}")])
+        return room([head(live, "Who sits where?", ""), busy(f"Drawing … {coming}")])
     if shown and kept.draws:
         return Draw(kept, said, say, lambda: show(False), draw)
 
@@ -88,7 +88,7 @@ def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: t
         if number
         else "More than eight people play at several tables."
     )
-    top = [head(session, live, "Who plays?", note)]
+    top = [head(live, "Who plays?", note)]
     if typing:
         top.append(NameField("Name of the player", sit, lambda: set_typing(False)))
     if said:

@@ -6,8 +6,7 @@ from views.components.scaffold import strip
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
 from views.match.live_match import LiveMatch
-from views.session import Session
 
 
-def head(session: Session, live: LiveMatch | None, sentence: str, note: str) -> ft.Control:
-    return strip(BOX, sentence, note, leave_tool(session, BOX, live), "Back")
+def head(live: LiveMatch | None, sentence: str, note: str) -> ft.Control:
+    return strip(BOX, sentence, note, leave_tool(BOX, live), "Back")
