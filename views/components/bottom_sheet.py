@@ -11,9 +11,9 @@ from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
 from views.components.layout import in_column, in_row
 from views.components.read_out import heading
 from views.components.surfaces import OnTap, slab, slip
-from views.components.text import symbol, text
+from views.components.text import headline, symbol
 from views.theme.current_theme import theme
-from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE
+from views.theme.tokens import EDGE, G2, G3, R_LID
 
 BROAD = 640  # dp of a sheet in a wide window
 HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of a low one's
@@ -46,7 +46,7 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
             await focus_on(session, next(in_order(session, first))[0])
 
     ft.use_effect(begin, [], cleanup=gone)
-    head = in_row(heading(text(title, TITLE, HEAVY, lh=1.15), expand=True, news=True), cross, gap=G3)
+    head = in_row(heading(headline(title, lh=1.15), expand=True, news=True), cross, gap=G3)
     inside = in_column(head, *content, scroll=ft.ScrollMode.ALWAYS, expand=True)
     # what scrolls takes all the height there is, unless a row asks how much it needs; and the client has it ask again
     # only when the row itself is another: the gap beside its one part is never seen

@@ -14,9 +14,9 @@ from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, side, slab, slip_key
-from views.components.text import MIDDLE, symbol, text
+from views.components.text import MIDDLE, headline, strong, symbol, text
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, mix
+from views.theme.tokens import G2, G3, G4, R_BOARD, R_LID, mix
 
 ABREAST = 2  # keys on a phone that is held upright; three cut off their words
 TELL = 0.3  # seconds between two words about how far a long work has come
@@ -101,7 +101,7 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
 def busy(said: str = "One moment …") -> ft.Control:
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
     ring = ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft) if theme.motion else None
-    words = text(said, BODY, STRONG, theme.soft)
+    words = strong(said, theme.soft)
     return ft.Container(mid_row(ring, news(words), gap=G3), padding=G4)
 
 
@@ -116,9 +116,9 @@ def told(
 
     It is read out as it comes, unless it is not `heard` here.
     """
-    head = in_row(symbol(icon, 28), heading(text(title, TITLE, HEAVY, lh=1.15), expand=True, news=heard), gap=G3)
+    head = in_row(symbol(icon, 28), heading(headline(title, lh=1.15), expand=True, news=heard), gap=G3)
     keys = [step for step in steps if step]
-    words, abreast = text(said, BODY, TEXT, lh=1.3), 1 if theme.big else ABREAST
+    words, abreast = text(said, lh=1.3), 1 if theme.big else ABREAST
     foot = [in_row(*keys[at : at + abreast]) for at in range(0, len(keys), abreast)]
     return slab(in_column(head, news(words) if heard else words, *foot), radius=R_BOARD, pad=G4)
 
@@ -138,8 +138,8 @@ def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = Non
 def empty(picture: ft.Control, title: str, said: str) -> ft.Control:
     """Nothing here yet: an empty table top, and what would bring something onto it."""
     words = mid_lines(
-        heading(text(title, TITLE, HEAVY, align=MIDDLE)),
-        text(said, BODY, STRONG, align=MIDDLE, lh=1.3),
+        heading(headline(title, align=MIDDLE)),
+        strong(said, align=MIDDLE, lh=1.3),
         gap=G2,
     )
     wood = mix(theme.plank, theme.ground, 0.25)

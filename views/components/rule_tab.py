@@ -5,8 +5,8 @@ import flet as ft
 from views.components.layout import around, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, touch
-from views.components.text import symbol, text
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_CARD
+from views.components.text import small_bold, symbol
+from views.theme.tokens import G1, LOW, R_CARD
 
 THE_RULE = "The rule"  # what a tab says that has no room for more
 
@@ -14,7 +14,7 @@ THE_RULE = "The rule"  # what a tab says that has no room for more
 def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
     """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, ink)
-    words = in_row(book, text(ref, NOTE, HEAVY, ink), gap=G1, tight=True)
+    words = in_row(book, small_bold(ref, ink), gap=G1, tight=True)
     tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=(6, 2, 8, 2))
     said = ref if ref == THE_RULE else f"Rule: {ref}"
     return touch(ft.Container(at_least(LOW, tab), padding=around(4, 0)), said, on_tap)

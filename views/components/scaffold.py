@@ -10,7 +10,7 @@ from views.components.inputs.keyboard import ESCAPE, with_keys
 from views.components.layout import Part, around, in_column, in_lines, in_row, mid_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, grid, slab, touch
-from views.components.text import Share, faint, letter, lit, painted, symbol, text
+from views.components.text import Share, faint, letter, lit, painted, small, strong, symbol, text
 from views.components.text_metrics import KERNED, em, lines, unbroken
 from views.components.undo_slip import taken_back
 from views.theme import game_marks
@@ -81,7 +81,7 @@ def strip(
     """
     home = home or way_back(box, on_back, back, by_escape=True)
     above = _words_below()
-    below = text(note, NOTE, STRONG, lh=SMALL, said=note.replace("→", "to") if "→" in note else None) if note else None
+    below = small(note, theme.ink, lh=SMALL, said=note.replace("→", "to") if "→" in note else None) if note else None
     head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)
     if counts:
         head = ft.Semantics(content=head, live_region=True, header=True)
@@ -198,7 +198,7 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
     what, icons = redo and taken_back(done), ft.Icons
     name, icon = ("Redo", icons.REDO_ROUNDED) if what else ("Undo", icons.UNDO_ROUNDED)
     way_back = mid_lines(symbol(icon, 24), text(name, size, HEAVY), gap=0)
-    said = text(done, BODY, STRONG, expand=True, lines=None if theme.big else 2)
+    said = strong(done, expand=True, lines=None if theme.big else 2)
     row = in_row(way_back, said, gap=G4)
     kept = slab(
         row,

@@ -5,10 +5,10 @@ import flet as ft
 from views.components.inputs.keyboard import STEP, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, key, slab, well
-from views.components.text import MIDDLE, Share, text
+from views.components.text import MIDDLE, Share, headline, small, strong
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK, TITLE, mix
+from views.theme.tokens import BODY, LOW, R_ACT, THICK, mix
 
 HIGH = 64  # dp
 STEP_HEIGHT = HIGH + THICK  # with its visible side: what a board's screen reckons with
@@ -31,11 +31,11 @@ def step_button(
     of its words.
     """
     colors = box.accent()
-    words: ft.Control = text(
-        label, TITLE, HEAVY, colors.ink, lh=1.1, align=MIDDLE, said=". ".join(filter(None, (heard or label, note)))
+    words: ft.Control = headline(
+        label, colors.ink, lh=1.1, align=MIDDLE, said=". ".join(filter(None, (heard or label, note)))
     )
     if note:
-        words = mid_lines(words, text(note, NOTE, STRONG, colors.ink, align=MIDDLE, said=""))
+        words = mid_lines(words, small(note, colors.ink, align=MIDDLE, said=""))
     air = 8 if theme.big else 3  # with a note of two lines it is as high as without one: nothing below may move
     return slab(
         with_keys(words, {STEP: on_tap}, label),
@@ -86,7 +86,7 @@ def not_now(on_tap: OnTap) -> ft.Control:
 
 def waiting_step(said: str) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
-    words = text(said, BODY, STRONG, theme.soft, align=MIDDLE)
+    words = strong(said, theme.soft, align=MIDDLE)
     fill = mix(theme.tray, theme.ground, 0.3)
     hollow = well(words, fill, radius=R_ACT, low=HIGH if not theme.big else LOW, pad=(8, 0))
     hollow.margin = ft.Margin(0, 0, 0, 4)

@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from contextvars import ContextVar
 from functools import lru_cache
+from typing import TypedDict, Unpack
 
 import flet as ft
 
@@ -55,22 +56,43 @@ def text(
     )
 
 
-def small(
-    words: str,
-    *,
-    lh: float | None = None,
-    lines: int | None = None,
-    expand: Share = None,
-    align: ft.TextAlign | None = None,
-    said: str | None = None,
-) -> ft.Text:
+class How(TypedDict, total=False):
+    """How words in one of the app's letters are set: see `text`."""
+
+    lh: float | None
+    lines: int | None
+    align: ft.TextAlign | None
+    spans: list[ft.TextSpan] | None
+    expand: Share
+    said: str | None
+
+
+def headline(words: str | int, color: str | None = None, **how: Unpack[How]) -> ft.Text:
+    """What a page, a piece of paper or the next step is called; a figure that is looked for."""
+    return text(words, TITLE, HEAVY, color, **how)
+
+
+def bold(words: str | int, color: str | None = None, **how: Unpack[How]) -> ft.Text:
+    """What matters most of a row or a tile."""
+    return text(words, BODY, HEAVY, color, **how)
+
+
+def strong(words: str | int, color: str | None = None, **how: Unpack[How]) -> ft.Text:
+    return text(words, BODY, STRONG, color, **how)
+
+
+def small_bold(words: str | int, color: str | None = None, **how: Unpack[How]) -> ft.Text:
+    return text(words, NOTE, HEAVY, color, **how)
+
+
+def small(words: str | int, color: str = "", **how: Unpack[How]) -> ft.Text:
     """A note beside what matters more."""
-    return text(words, NOTE, STRONG, theme.soft, lh=lh, lines=lines, expand=expand, align=align, said=said)
+    return text(words, NOTE, STRONG, color or theme.soft, **how)
 
 
 def caption(words: str, *, lh: float | None = None) -> ft.Semantics:
     """The name of what stands below it: a reader's ear can jump to it."""
-    return ft.Semantics(content=text(words, NOTE, HEAVY, theme.soft, lh=lh), header=True)
+    return ft.Semantics(content=small_bold(words, theme.soft, lh=lh), header=True)
 
 
 def symbol(icon: ft.IconData, size: float = 22, color: str | None = None, said: str | None = None) -> ft.Icon:

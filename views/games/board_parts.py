@@ -8,10 +8,10 @@ from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.surfaces import slab, well
-from views.components.text import MIDDLE, called, text, token
+from views.components.text import MIDDLE, called, headline, small, token
 from views.theme.current_theme import theme
 from views.theme.seat_colors import Seat
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, TITLE, SurfaceColors
+from views.theme.tokens import G1, LOW, R_BOARD, R_TILE, THICK, SurfaceColors
 
 
 def name_and_note(
@@ -21,7 +21,7 @@ def name_and_note(
 
     The name is as large as `room` dp allow; `gap` dp lie between, and lines are `lh` high.
     """
-    below = text(note, NOTE, STRONG, ink, lh=lh) if note else None
+    below = small(note, ink, lh=lh) if note else None
     return in_lines(called(name, ink, lit=lit, expand=None, room=room), below, gap=gap, expand=True)
 
 
@@ -42,10 +42,10 @@ def total_cell(
     `below` is what lies on it, on a line of its own; `beside` follows the total.
     """
     piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
-    figure = text(total, TITLE, HEAVY, colors.ink, lh=1.0)
+    figure = headline(total, colors.ink, lh=1.0)
     face: ft.Control = mid_row(piece, figure, *beside, gap=G1)
     if not theme.big:  # there a line more would push out what lies below
-        named = text(name, NOTE, STRONG, colors.ink, lh=1.1, lines=1, align=MIDDLE)
+        named = small(name, colors.ink, lh=1.1, lines=1, align=MIDDLE)
         lying = [mid_row(*below, gap=G1)] if below else []
         face = mid_lines(face, named, *lying, gap=0)
     return slab(

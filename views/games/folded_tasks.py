@@ -8,12 +8,12 @@ from companion.engine.game import Task
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, slab
-from views.components.text import symbol, text
+from views.components.text import small_bold, symbol
 from views.components.text_metrics import lines
 from views.games.actions import AnyHands
 from views.games.task_list import Slip, slip_high
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK
+from views.theme.tokens import G1, G2, LOW, NOTE, R_TILE, THICK
 
 HIGH = 1.1  # of its letters: how high a line is
 REST = 56  # dp of “12 more”
@@ -65,9 +65,9 @@ def list_or_fold(
 def Folded(told: tuple[str, ...], on_tap: OnTap, spare: float = 0) -> ft.Control:
     """The eye sees the first of them, and more where there are dp to `spare`; the ear hears all."""
     shown = _shown(told, spare)
-    words = in_lines(*(text(one, NOTE, HEAVY, lh=HIGH) for one in told[:shown]), gap=G1, expand=True)
+    words = in_lines(*(small_bold(one, lh=HIGH) for one in told[:shown]), gap=G1, expand=True)
     more = len(told) - shown
-    rest = [text(f"{more} more", NOTE, HEAVY, theme.soft)] if more else []
+    rest = [small_bold(f"{more} more", theme.soft)] if more else []
     # large words need the whole line: beside anything they would break inside
     sign = symbol(ft.Icons.BACK_HAND_ROUNDED, 20, theme.soft)
     face = in_lines(in_row(words), *rest, gap=G1) if theme.big else in_row(sign, words, *rest)

@@ -6,13 +6,13 @@ from companion.engine.game import ScoreLine
 from companion.engine.wording import plural, printed, signed
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import slab
-from views.components.text import small, text
+from views.components.text import bold, headline, small, strong
 from views.games.actions import AnyHands
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.score.score_chart import SET_UP
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G3, HEAVY, R_TILE, STRONG, TITLE
+from views.theme.tokens import G3, R_TILE
 
 
 def points_page(player: str, board: ft.Control, hands: AnyHands, *steps: ft.Control) -> Page:
@@ -31,7 +31,7 @@ def point_lines(player: str, hands: AnyHands) -> Drawn:
     """The newest first."""
     if lines := lines_of(player, hands):
         return [one(line, hands) for line in reversed(lines)]
-    return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, theme.soft), padding=G3)]
+    return [ft.Container(strong("No points yet: nothing has been scored.", theme.soft), padding=G3)]
 
 
 def lines_of(player: str, hands: AnyHands) -> list[ScoreLine]:
@@ -41,8 +41,8 @@ def lines_of(player: str, hands: AnyHands) -> list[ScoreLine]:
 
 def one(line: ScoreLine, hands: AnyHands) -> ft.Control:
     when = f"Round {line.round}" if line.round else SET_UP.capitalize()
-    words = in_lines(text(line.why, BODY, HEAVY, lh=1.15), small(when), gap=0, expand=True)
-    row = in_row(words, text(signed(line.points), TITLE, HEAVY))
+    words = in_lines(bold(line.why, lh=1.15), small(when), gap=0, expand=True)
+    row = in_row(words, headline(signed(line.points)))
     return slab(
         row,
         low=52,

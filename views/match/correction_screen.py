@@ -17,7 +17,7 @@ from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import OnTap
 from views.components.taps import calls
-from views.components.text import text
+from views.components.text import small
 from views.components.text_metrics import lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
@@ -33,7 +33,7 @@ from views.session import Session
 from views.set_aside import set_aside, taken_up
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, G2, NOTE, STRONG
+from views.theme.tokens import BODY, G2, NOTE
 
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 
@@ -87,7 +87,7 @@ def Correction(
         lower.append(refused(after, calls(rule, after.rule), None))
         if itself and at > 1:
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
-            lower.append(text(said, NOTE, STRONG, lh=1.25))
+            lower.append(small(said, theme.ink, lh=1.25))
     elif after is not None:
         overtaken = meanwhile(match, since, draft.numbers)
         change.append(effects(match, after, now, [*overtaken, *_beside(log, draft, at)]))
@@ -108,7 +108,7 @@ def Correction(
         moment = [] if draft.changes else [("See this moment", look, 6)]
         foot = [_ways(("Remove", remove, 4), *moment, ("Cancel", on_leave, 4))]
     if theme.big and isinstance(after, Refusal):  # the referee's card lies far below the form
-        foot.insert(0, news(text(after.reason.partition(". ")[0], NOTE, STRONG, lh=1.1, lines=4)))
+        foot.insert(0, news(small(after.reason.partition(". ")[0], theme.ink, lh=1.1, lines=4)))
     if theme.wide:
         return room([*top, card], [*change, *lower, *newer, *older], foot)
     # what would change lies below the card and scrolls with it: it never comes up over a key that is being tapped

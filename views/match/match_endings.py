@@ -16,7 +16,7 @@ from views.components.taps import calls
 from views.components.text import text
 from views.match.use_match import played, title
 from views.session import Session, session
-from views.theme.tokens import BODY, TEXT, SurfaceColors
+from views.theme.tokens import SurfaceColors
 
 OnEnded = Callable[[str], object]  # hears what the match is now: "Parked", "Ended"
 OnNo = Callable[[str], object]  # hears why it is not
@@ -45,7 +45,7 @@ def ending_keys(
         key("Park the match", calls(end, service.abandon, "Parked"), note="for another day", low=52, on=paint),
         key("End the match", calls(end, service.finish, "Ended"), note=wins, low=52, on=paint),
     ]
-    return in_column(text(unpaid, BODY, TEXT, lh=1.3) if unpaid else None, grid(keys, 2))
+    return in_column(text(unpaid, lh=1.3) if unpaid else None, grid(keys, 2))
 
 
 @ft.component
@@ -60,9 +60,9 @@ def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: O
     else:
         leading, unpaid = got.value
         content = [
-            text(f"{listed(card.players)}, {played(card)}. {_lead(leading)}", BODY, TEXT, lh=1.3),
+            text(f"{listed(card.players)}, {played(card)}. {_lead(leading)}", lh=1.3),
             ending_keys(card.id, leading, unpaid, on_ended, set_no, slip()),
-            text("A parked or ended match lies under History, and can be resumed there.", BODY, TEXT, lh=1.3),
+            text("A parked or ended match lies under History, and can be resumed there.", lh=1.3),
         ]
     return Sheet(title(card), content, on_away)
 

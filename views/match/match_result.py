@@ -14,7 +14,7 @@ from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import grid, key
 from views.components.taps import calls
-from views.components.text import small, symbol, text
+from views.components.text import bold, small, symbol
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.result_boards import Result, placed, winners
@@ -24,7 +24,6 @@ from views.rulings.table_rulings import listed
 from views.session import Session, session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, HEAVY
 
 WINNER, RANK = 640, 76  # dp of a result that is no place: the winner below the lamp, the keys; of each place
 
@@ -56,7 +55,7 @@ def Finished(
     doubt = side_button("Dispute", calls(argue, live.address), ft.Icons.GAVEL_ROUNDED)
     once = step_button(box, "Play again", again, again_with, expand=3, decisive=True)
     stair = min(16, 64 // max(1, len(result.others)))
-    lower = [news(text(trouble, BODY, HEAVY)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
+    lower = [news(bold(trouble)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(once, None if theme.big else doubt)
     tasks = [*(pack_up(task) for task in prompt.current.tasks), *more]
     troubles = went_wrong(live)

@@ -13,13 +13,13 @@ from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc
 from views.components.surfaces import slab
-from views.components.text import MIDDLE, called, figure, pic, text, token
+from views.components.text import MIDDLE, bold, called, figure, headline, pic, small, strong, text, token
 from views.components.text_metrics import em, width
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import BODY, FIGURE, G1, G3, GLANCE, HEAVY, HUGE, NOTE, R_ACT, R_LID, STRONG, TITLE, mix
+from views.theme.tokens import BODY, FIGURE, G1, G3, GLANCE, HEAVY, HUGE, R_ACT, R_LID, TITLE, mix
 
 LAMP = 112  # dp from the top of the lamp to the board under it
 
@@ -99,7 +99,7 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
         called_so = (
             ft.Container(text(name, size, HEAVY, accent.ink, lines=most, lh=1.0))
             if size > BODY
-            else text(name, BODY, HEAVY, accent.ink, lines=most, expand=True)
+            else bold(name, accent.ink, lines=most, expand=True)
         )
         return mid_row(coin, called_so, gap=G3, tight=len(won) > 1 and size > BODY)
 
@@ -111,8 +111,8 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
         mid_lines(
             in_lines(*(one(name) for name in won), gap=G1),
             figure(printed(result.totals[first]), HUGE, accent.ink, inside),
-            text(counted.partition(" ")[2], TITLE, HEAVY, accent.ink, lh=1.0),
-            text(note, BODY, STRONG, accent.ink, align=MIDDLE) if note else None,
+            headline(counted.partition(" ")[2], accent.ink, lh=1.0),
+            strong(note, accent.ink, align=MIDDLE) if note else None,
             gap=G1,
         ),
         accent,
@@ -144,7 +144,7 @@ def placed(result: Result, name: str, stair: int) -> ft.Control:
     number = figure(total, FIGURE, colors.ink, inside if below else wide)
     who = in_lines(
         called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
-        text(note, NOTE, STRONG, colors.ink, lh=1.1) if note else None,
+        small(note, colors.ink, lh=1.1) if note else None,
         number if below else None,
         expand=True,
     )
@@ -152,7 +152,7 @@ def placed(result: Result, name: str, stair: int) -> ft.Control:
     board = slab(row, colors, low=56, radius=R_ACT, pad=(16, 4))
     step = in_row(
         ft.Container(width=0 if theme.big else (place - 2) * stair),
-        ft.Container(text(place, TITLE, HEAVY), width=24 * max(1, theme.scale * 0.75)),
+        ft.Container(headline(place), width=24 * max(1, theme.scale * 0.75)),
         ft.Container(board, expand=True),
         gap=0,
     )

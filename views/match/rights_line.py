@@ -12,10 +12,9 @@ from views.components.layout import in_column
 from views.components.read_out import news
 from views.components.surfaces import OnTap, grid, key
 from views.components.taps import calls
-from views.components.text import text
+from views.components.text import small
 from views.session import session
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, NOTE, STRONG
+from views.theme.tokens import G1
 
 LINE = 1.25  # of its letters: how high a line is
 LOOKS_EVERY = 1.0  # seconds: the host may change it at any time
@@ -26,7 +25,7 @@ Asked = Callable[[], Rights | None]
 
 
 def line(said: str) -> ft.Control:
-    return text(said, NOTE, STRONG, theme.soft, lh=LINE)
+    return small(said, lh=LINE)
 
 
 def use_rights(asked: Asked) -> tuple[Rights | None, Callable[[], None]]:

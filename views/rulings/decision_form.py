@@ -12,12 +12,12 @@ from views.components.inputs.seat_picker import seat_picker, tick
 from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.surfaces import OnTap, at_least, slab, slip, touch, well
 from views.components.taps import calls
-from views.components.text import caption, small, symbol, text
+from views.components.text import bold, caption, headline, small, strong, symbol
 from views.rulings.decision_draft import Draft
 from views.rulings.ruling_page import answer_of
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.tokens import BODY, G1, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, SurfaceColors
+from views.theme.tokens import G1, G4, LOW, R_ACT, R_TILE, SurfaceColors
 
 Change = Callable[[Draft], object]
 # enters the decision: in a sentence, and where it is an option of the match, which, and what it is from here on
@@ -43,7 +43,7 @@ def ways(
     else:
         current = getattr(match.state.options, asked.name)
         title = asked.metadata["title"]
-        ways.append(text(f"{title}, {asked.metadata['note']}:", BODY, STRONG))
+        ways.append(strong(f"{title}, {asked.metadata['note']}:"))
         for value, label in asked.metadata["labels"].items():
             holds = value == current
             note = f"{'As it is in this match' if holds else 'In this match from now on'}. {agreement}"
@@ -57,7 +57,7 @@ def ways(
 
 def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
     """One way out of the argument, as wide as the table."""
-    words = in_lines(text(title, TITLE, HEAVY, colors.ink, lh=1.1), text(note, NOTE, STRONG, colors.ink), expand=True)
+    words = in_lines(headline(title, colors.ink, lh=1.1), small(note, colors.ink), expand=True)
     face = in_row(words, symbol(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, colors.ink), gap=10)
     return slab(
         at_least(LOW, face),
@@ -94,7 +94,7 @@ def outliving(draft: Draft, change: Change) -> ft.Control:
 
 def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
     """A line with a tick, pressed into the paper."""
-    words = in_lines(text(title, BODY, HEAVY), small(note) if note else None, gap=0, expand=True)
+    words = in_lines(bold(title), small(note) if note else None, gap=0, expand=True)
     face = well(
         at_least(LOW, in_row(tick(on), words)),
         radius=R_TILE,

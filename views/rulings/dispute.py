@@ -22,7 +22,7 @@ from views.components.scaffold import room, spread, strip, undo_bar
 from views.components.step_buttons import step_button
 from views.components.surfaces import key, slab, slip
 from views.components.taps import calls
-from views.components.text import symbol, text
+from views.components.text import bold, headline, small, small_bold, strong, symbol
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
@@ -38,14 +38,9 @@ from views.session import Session, session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
 from views.theme.tokens import (
-    BODY,
     G4,
-    HEAVY,
     LOW,
-    NOTE,
     R_TILE,
-    STRONG,
-    TITLE,
     SurfaceColors,
 )
 
@@ -161,9 +156,9 @@ def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
 def numbered(number: int, title: str) -> ft.Control:
     """The three steps of an argument, in their order."""
     across = 30 * max(1, 0.9 * theme.scale)
-    figure = disc(across, theme.ink, text(number, BODY, HEAVY, theme.sheet))
+    figure = disc(across, theme.ink, bold(number, theme.sheet))
     silent = ft.Semantics(content=figure, exclude_semantics=True)
-    return in_row(silent, heading(text(title, TITLE, HEAVY), expand=True))
+    return in_row(silent, heading(headline(title), expand=True))
 
 
 def _happened(live: LiveMatch) -> Drawn:
@@ -171,7 +166,7 @@ def _happened(live: LiveMatch) -> Drawn:
     log, now = Log(live.match), session.service.now()
     lines = tuple(reversed(log.newest(LAST)))
     if not lines:
-        return [text("Nothing is entered yet.", BODY, STRONG, theme.soft)]
+        return [strong("Nothing is entered yet.", theme.soft)]
 
     def shown(line: LogLine) -> ft.Control:
         correct = session.going(f"{live.address}/log/{line.entry.number}/correct")
@@ -184,10 +179,10 @@ def _rule(box: Box, ruling: Ruling, ours: Settled | None, here: str) -> ft.Contr
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
     stands = where_it_stands(ruling, ours)
     face = in_column(
-        text(ruling.heading, NOTE, HEAVY),
-        text(answer_of(ruling)[0], TITLE, HEAVY, lh=1.15),
+        small_bold(ruling.heading),
+        headline(answer_of(ruling)[0], lh=1.15),
         stamp(ruling) if ours is None else None,
-        in_row(text(stands, NOTE, STRONG, expand=True), symbol(ft.Icons.MENU_BOOK_ROUNDED, 20)),
+        in_row(small(stands, theme.ink, expand=True), symbol(ft.Icons.MENU_BOOK_ROUNDED, 20)),
     )
     fill = box.strip()
     said = slab(

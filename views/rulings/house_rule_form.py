@@ -10,7 +10,7 @@ from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import key
 from views.components.taps import calls
-from views.components.text import text
+from views.components.text import bold, text
 from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.ruling_addresses import came_from
 from views.rulings.ruling_page import asked_for, found, open_rule, sheet
@@ -18,7 +18,7 @@ from views.rulings.table_rulings import board, settled
 from views.session import use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, G4, HEAVY, STRONG, TEXT
+from views.theme.tokens import BODY, G4, STRONG, TEXT
 
 LONGEST = 200  # letters
 
@@ -64,7 +64,7 @@ def HouseRuleForm() -> ft.Control:
     held = "A house rule" if ours is None else "Another house rule"
     field = line(held, on_words=typed, on_enter=enter, autofocus=True, key="own")
     paper = sheet(
-        text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
+        bold(entry.heading, theme.soft, lh=1.25),
         board(box, ours) if ours else None,
         text(entry.summary, BODY, TEXT if ours else STRONG, lh=1.35),
         in_row(field),

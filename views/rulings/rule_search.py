@@ -22,7 +22,7 @@ from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
 from views.components.surfaces import at_least, grid, key, paper, slab, touch
-from views.components.text import letter, small, symbol, text
+from views.components.text import bold, headline, letter, small, symbol, text
 from views.rulings.rule_index import use_index
 from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
@@ -31,7 +31,7 @@ from views.session import Session, session, use_session
 from views.theme import game_marks
 from views.theme.current_theme import current_theme, theme
 from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, TITLE, SurfaceColors
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, SurfaceColors
 
 ANSWERS = 6
 WRITTEN = 1.0  # seconds without another answer after which it is said
@@ -178,13 +178,13 @@ def _laid(
         head = [small(f"Read as: {answer.read_as}")] if answer.read_as else []
         others, more = "Also found", []
     else:
-        head, others = [heading(text("What matters now", TITLE, HEAVY))], "This may matter too"
+        head, others = [heading(headline("What matters now"))], "This may matter too"
         more = [key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
     if theme.wide:
         return [*head, _listed(hits, chosen, lambda key: change(opened=key)), *more, opened]
     rest = [hit for hit in hits if hit[0] is not chosen and hit[0].key not in chosen.related]  # those stand next to it
     rows = _listed(rest, chosen, lambda key: open_rule(key, asked.address))
-    return [*head, opened, *([text(others, BODY, HEAVY, theme.soft), rows] if rest else []), *more]
+    return [*head, opened, *([bold(others, theme.soft), rows] if rest else []), *more]
 
 
 def _known(keys: tuple[str, ...]) -> list[Ruling]:
@@ -198,7 +198,7 @@ def _nothing_asked(asked: Asked, at: Here) -> Drawn:
         return [row(entry, paper(), back=asked.address) for entry in entries]
 
     if game := session.service.games.get(asked.game):
-        return [heading(text(f"All rules: {game.title}", TITLE, HEAVY)), *rows(rulings(game.key))]
+        return [heading(headline(f"All rules: {game.title}")), *rows(rulings(game.key))]
     hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
     shelves = (
         ("Favourites", at.marks.favourites),
@@ -208,7 +208,7 @@ def _nothing_asked(asked: Asked, at: Here) -> Drawn:
     kept: Drawn = []
     for title, keys in shelves:
         if entries := _known(keys):
-            kept += [text(title, BODY, HEAVY, theme.soft), *rows(entries)]
+            kept += [bold(title, theme.soft), *rows(entries)]
     return [told("What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
 
 
@@ -220,7 +220,7 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> Drawn:
     def instead(word: str) -> ft.Control:
         return key(word, lambda: change(question=word, opened="", writing=asked.writing + 1))
 
-    near = [text("Known words near it", BODY, HEAVY), grid([instead(word) for word in answer.near], 3)]
+    near = [bold("Known words near it"), grid([instead(word) for word in answer.near], 3)]
     said = "Try another word, or ask every game." if asked.game else "Try another word, or a shorter one."
     slip = told(NOTHING, said, ft.Icons.SEARCH_OFF_ROUNDED, heard=False)  # half a word finds nothing yet
     return [slip, *(near if answer.near else [])]

@@ -16,7 +16,7 @@ from views.components.scaffold import Place, bottom, room, spread, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, at_least, key, paper, slab, slip
 from views.components.taps import calls
-from views.components.text import caption, symbol, text
+from views.components.text import bold, caption, headline, small_bold, strong, symbol, text
 from views.rulings.bookmarks import keep
 from views.rulings.ruling_addresses import about, address_of, came_from
 from views.rulings.ruling_context import Here, here
@@ -25,18 +25,12 @@ from views.session import session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
 from views.theme.tokens import (
-    BODY,
     G1,
     G2,
     G3,
     G4,
-    HEAVY,
     LOW,
-    NOTE,
     R_BOARD,
-    STRONG,
-    TEXT,
-    TITLE,
     SurfaceColors,
 )
 
@@ -193,7 +187,7 @@ def where_it_stands(ruling: Ruling, ours: Settled | None = None) -> str:
 def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first."""
     answer, more = answer_of(ruling)
-    question = text(ruling.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
+    question = bold(ruling.heading, theme.soft, lh=1.25, expand=not theme.big)
     mark = stamp(ruling) if ours is None else None
     head = (
         in_lines(question, mark, gap=G1, tight=False)
@@ -204,8 +198,8 @@ def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None) -> ft.Cont
     return sheet(
         board(box_of(ruling.game), ours) if ours else None,
         head,
-        heading(text(answer, TITLE, HEAVY)),
-        text(more, BODY, TEXT, lh=1.35) if more else None,
+        heading(headline(answer)),
+        text(more, lh=1.35) if more else None,
         part("For example", ruling.example) if ruling.example else None,
         part("Where it stands", where_it_stands(ruling, ours)),
         part("A choice of the match", OTHERWISE) if ruling.option else None,
@@ -221,14 +215,14 @@ def sheet(*parts: Part, pad: ft.PaddingValue) -> ft.Control:
 
 
 def part(label: str, body: str) -> ft.Control:
-    return in_lines(caption(label, lh=1.1), text(body, BODY, TEXT, lh=1.35))
+    return in_lines(caption(label, lh=1.1), text(body, lh=1.35))
 
 
 def stamp(ruling: Ruling) -> Part:
     """The status is a stamp, not a colour: a sign, and the word."""
     if not (stamped := STAMPS.get(ruling.status)):
         return None
-    face = in_row(symbol(stamped.icon, 18), text(stamped.word, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
+    face = in_row(symbol(stamped.icon, 18), small_bold(stamped.word, lh=1.0), gap=G1, tight=True)
     box = rounded(face, border=ft.Border.all(2, theme.ink), border_radius=10, padding=(8, 4, 10, 4))
     return in_row(box, tight=True)
 
@@ -236,7 +230,7 @@ def stamp(ruling: Ruling) -> Part:
 def row(ruling: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
     """Another ruling, one tap away. The one that is open says so."""
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
-    words = in_row(text(ruling.heading, BODY, STRONG, expand=True), symbol(icon))
+    words = in_row(strong(ruling.heading, expand=True), symbol(icon))
     return slab(
         at_least(LOW, words),
         paint,

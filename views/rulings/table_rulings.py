@@ -11,10 +11,10 @@ from companion.rulings.bookmarks import Bookmarks
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
-from views.components.text import small, symbol, text
+from views.components.text import bold, small, small_bold, symbol
 from views.theme.current_theme import theme
 from views.theme.game_colors import Box
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG
+from views.theme.tokens import G1, G2, R_TILE
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,9 @@ def _set_up(key: str, match: Match) -> str:
 
 def board(box: Box, ours: Settled) -> ft.Control:
     """A strip in the game's colour, before anything the book says."""
-    head = in_row(symbol(ft.Icons.GAVEL_ROUNDED, 18), text(ours.where, NOTE, HEAVY, lh=1.0), gap=G1, tight=True)
-    who = text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG) if ours.agreed else None
-    words = in_lines(head, text(ours.said, BODY, HEAVY, lh=1.25), who, gap=G1)
+    head = in_row(symbol(ft.Icons.GAVEL_ROUNDED, 18), small_bold(ours.where, lh=1.0), gap=G1, tight=True)
+    who = small(f"Agreed by {', '.join(ours.agreed)}.", theme.ink) if ours.agreed else None
+    words = in_lines(head, bold(ours.said, lh=1.25), who, gap=G1)
     return rounded(
         ft.Semantics(content=words, container=True),
         bgcolor=box.strip(),

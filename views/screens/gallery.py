@@ -20,7 +20,7 @@ from views.components.rule_tab import rule_tab
 from views.components.scaffold import Place, bottom, room, strip, undo_bar
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import grid, key, slab, slip_key, tray, well
-from views.components.text import called, caption, figure, small, symbol, text, token
+from views.components.text import called, caption, figure, headline, small, symbol, text, token
 from views.components.undo_slip import undo_slip
 from views.session import use_session
 from views.theme.current_theme import theme
@@ -92,5 +92,5 @@ def Gallery() -> ft.Control:
             bottom([Place(ft.Icons.UNDO_ROUNDED, "Undo", tap)] * 5),
         ],
     }
-    lying = [in_column(heading(text(title, TITLE, HEAVY)), *shown) for title, shown in parts.items()]
+    lying = [in_column(heading(headline(title)), *shown) for title, shown in parts.items()]
     return room([strip(BOXES["tribbles"], "Gallery", "what screens are made of", session.going("/")), *lying])

@@ -5,13 +5,13 @@ import flet as ft
 from views.components.layout import around, in_column, in_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
-from views.components.text import MIDDLE, letter, pic, text
+from views.components.text import MIDDLE, bold, letter, pic, small_bold, text
 from views.components.text_metrics import within
 from views.theme.current_theme import theme
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box
 from views.theme.game_marks import FLUSH, LETTERS
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, SurfaceColors, mix
+from views.theme.tokens import G2, HEAVY, LOW, NOTE, SurfaceColors, mix
 
 ABREAST, AIR = 4, 2  # figures side by side, and dp beside the name of each
 PERSON = (
@@ -72,8 +72,8 @@ def lid(box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, sha
         else (colors.fill, colors.ink, colors.ink, colors.side)
     )
     words = in_lines(
-        text(title, BODY, HEAVY, ink, lh=1.1, lines=2),
-        text(note, NOTE, HEAVY, ink, lh=1.15, lines=2) if note else None,
+        bold(title, ink, lh=1.1, lines=2),
+        small_bold(note, ink, lh=1.15, lines=2) if note else None,
     )
     picture = letter(LETTERS[box.key + FLUSH], size, drawn)
     print_ = in_lines(picture, words, gap=G2, tight=not theme.big)

@@ -10,7 +10,7 @@ from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, tray
-from views.components.text import figure, pic, small, symbol, text
+from views.components.text import figure, headline, pic, small, symbol, text
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.surface_colors import pressed
@@ -195,7 +195,7 @@ def _disc(number: int, held: int) -> ft.Control:
         width=56,
         height=60,
     )
-    many = text(held, TITLE, HEAVY, theme.ink if held else theme.soft, lh=1.0)
+    many = headline(held, theme.ink if held else theme.soft, lh=1.0)
     return mid_lines(wood, at_least(24, many))
 
 

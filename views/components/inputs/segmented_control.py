@@ -9,7 +9,7 @@ import flet as ft
 
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, at_least, slab, spoken, well
-from views.components.text import MIDDLE, symbol, text
+from views.components.text import MIDDLE, bold, symbol, text
 from views.components.text_metrics import longest
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
@@ -132,7 +132,7 @@ def switch(
     on_rule: OnTap | None = None,
 ) -> ft.Control:
     """A choice with its name and what it is about; the name opens the rule that leaves it to the table."""
-    name = text(title, BODY, HEAVY, lh=1.15)
+    name = bold(title, lh=1.15)
     about = text(note, NOTE, TEXT, theme.soft, lh=1.15)
     said: ft.Control = in_lines(name, about, gap=0)
     if on_rule:

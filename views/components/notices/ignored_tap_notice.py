@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.text import MIDDLE, text
+from views.components.text import MIDDLE, bold
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, EDGE, HEAVY, R_LID
+from views.theme.tokens import EDGE, R_LID
 
 SAID = "That had only just changed. Look, then tap again."
 SHOWN = 1_800  # ms
@@ -15,7 +15,7 @@ SHOWN = 1_800  # ms
 def too_soon(on_gone: Callable[[], None]) -> ft.SnackBar:
     """It lies above the middle, where no next step does, and goes by itself."""
     return ft.SnackBar(
-        text(SAID, BODY, HEAVY, align=MIDDLE),
+        bold(SAID, align=MIDDLE),
         bgcolor=theme.slip,
         behavior=ft.SnackBarBehavior.FLOATING,
         shape=ft.RoundedRectangleBorder(radius=R_LID),

@@ -8,10 +8,10 @@ from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.surfaces import OnTap, at_least, slab, spoken
-from views.components.text import symbol, text
+from views.components.text import small_bold, strong, symbol, text
 from views.theme.current_theme import theme
 from views.theme.surface_colors import notice
-from views.theme.tokens import BODY, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, STRONG, TITLE, SurfaceColors, mix
+from views.theme.tokens import BODY, G3, HEAVY, LOW, R_ACT, R_CARD, TITLE, SurfaceColors, mix
 
 
 def refused(
@@ -29,19 +29,19 @@ def refused(
     wrong, stop, right = refusal.reason.partition(". ")
     said = in_lines(
         text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, colors.ink, lh=1.15),
-        text(right, BODY, STRONG, colors.ink, lh=1.25) if right else None,
+        strong(right, colors.ink, lh=1.25) if right else None,
         gap=4,
     )
     hand = symbol(ft.Icons.BACK_HAND_ROUNDED, 30, colors.ink)
     words = ft.Semantics(content=said, live_region=True, expand=True)
     tab = mix(colors.fill, colors.ink, 0.14)
     # beside a third way the cross says it without words
-    cross = symbol(ft.Icons.CLOSE_ROUNDED, 22, colors.ink) if instead else text("Close", NOTE, HEAVY, colors.ink)
+    cross = symbol(ft.Icons.CLOSE_ROUNDED, 22, colors.ink) if instead else small_bold("Close", colors.ink)
     cross_area = ft.Container(at_least(LOW, cross), padding=ft.Padding(13 if instead else 12, 0, 13, 0))
     third = None
     if instead:
         label, on_tap = instead
-        lesser = rounded(text(label, NOTE, HEAVY, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=(8, 3))
+        lesser = rounded(small_bold(label, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=(8, 3))
         area = ft.Container(at_least(LOW, lesser), padding=around(4, 0))
         third = spoken(area, label, None, on_tap)
     foot = in_row(

@@ -9,7 +9,7 @@ from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layout import Drawn, around, in_lines, in_row, mid_row
 from views.components.surfaces import grid, slab, well
 from views.components.taps import calls
-from views.components.text import called, name_high, pic, text, token
+from views.components.text import called, name_high, pic, small, text, token
 from views.components.text_metrics import em, width
 from views.games.board_parts import total_cell
 from views.games.risk_star_trek import drawings
@@ -28,7 +28,6 @@ from views.theme.tokens import (
     HUGE,
     NOTE,
     R_BOARD,
-    STRONG,
     THICK,
     TITLE,
     SurfaceColors,
@@ -145,7 +144,7 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
 def _count(seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Control:
     """The figure that wins, and of how many."""
     number = counted(seen.total, size, colors.ink, room)
-    words = text(_unit(seen), NOTE, STRONG, colors.ink, lh=1.0, lines=1)
+    words = small(_unit(seen), colors.ink, lh=1.0, lines=1)
     return in_lines(number, words, gap=0, horizontal_alignment=ft.CrossAxisAlignment.END)
 
 
@@ -178,7 +177,7 @@ def _who(
 ) -> tuple[ft.Control, ft.Control]:
     """The captain's piece, and beside it the name with its note, on one line where boards are `close`."""
     lh, lines, gap = (1.0, 1, 0) if close else (1.1, None, 2)
-    note = text(seen.note, NOTE, STRONG, colors.ink, lh=lh, lines=lines) if seen.note else None
+    note = small(seen.note, colors.ink, lh=lh, lines=lines) if seen.note else None
     name = called(seen.name, colors.ink, lit=lit, expand=None, room=room)
     return token(SEATS[seen.seat], size, on=colors), in_lines(name, note, gap=gap, expand=True)
 
@@ -218,7 +217,7 @@ def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
     cells = [_cell(held, colors) for held in seen.holds]
     if seen.crew:
         said = f"{sum(seen.crew)} ready"
-        ready = mid_row(text(said, NOTE, STRONG, colors.ink, lh=1.0))
+        ready = mid_row(small(said, colors.ink, lh=1.0))
         row = mid_row(in_row(_crew(seen, colors, 20), gap=10, tight=True))
         cells.append(_well(colors, [row, ready], int(max(30 * len(seen.crew) - 10, width(said, NOTE))) + AIR))
     return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
@@ -227,7 +226,7 @@ def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
 def _cell(held: Held, colors: SurfaceColors) -> ft.Control:
     """A recess of the board: the piece, how many, what it is."""
     number = mid_row(*_counted(held, colors, 22, _letters(held)), gap=G1)
-    unit = mid_row(text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1))
+    unit = mid_row(small(held.unit, colors.ink, lh=1.0, lines=1))
     return _well(colors, [number, unit], cell_wide(held))
 
 
@@ -248,7 +247,7 @@ def _well(colors: SurfaceColors, words: Drawn, share: int) -> ft.Control:
 def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     inside = theme.room - 32
-    unit = text(seen.wins, NOTE, STRONG, colors.ink, expand=True)
+    unit = small(seen.wins, colors.ink, expand=True)
     number = in_row(unit, counted(seen.total, GLANCE, colors.ink, inside / 2), gap=10)
     pieces = in_row(*_pieces(seen, colors, 32), gap=G3, run_spacing=G1, wrap=True)
     recess = well(pieces, colors.well, pad=(12, 8, 8, 8)) if pieces.controls else None

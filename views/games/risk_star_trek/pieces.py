@@ -17,7 +17,7 @@ from views.components.layout import Drawn, Pad, in_column, in_lines, in_row, mid
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side, slab, slip, touch, well
-from views.components.text import MIDDLE, figure, pic, small, symbol, text
+from views.components.text import MIDDLE, figure, headline, pic, small, small_bold, symbol, text
 from views.games.risk_star_trek import drawings
 from views.match.entry_form.picks import ink_of
 from views.theme.current_theme import theme
@@ -34,7 +34,6 @@ from views.theme.tokens import (
     R_TILE,
     STRONG,
     THICK,
-    TITLE,
     SurfaceColors,
     mix,
 )
@@ -81,7 +80,7 @@ def lifted(die_: ft.Control, colors: SurfaceColors, size: float) -> ft.Control:
 
 def hole(colors: SurfaceColors, size: float, said: str = "", ring: str | None = None) -> ft.Control:
     """Where a die will lie; or, with words, why none will."""
-    words = text(said, NOTE, STRONG, colors.ink, lh=1.05, align=MIDDLE) if said else None
+    words = small(said, colors.ink, lh=1.05, align=MIDDLE) if said else None
     return rounded(
         words,
         width=size,
@@ -112,8 +111,8 @@ def peg(name: str, says: str, on: bool, on_tap: OnTap) -> ft.Control:
     """A switch that is a peg in the wood: it stands when the rule holds; the tile says the rule either way."""
     a = BOX.accent()
     drawn = drawings.peg(on, a.fill, a.side if on else theme.soft, theme.ground if on else theme.tray)
-    head = in_row(pic(drawn, 18), text(name, NOTE, HEAVY, lh=1.1, expand=True), gap=2)
-    words = in_column(head, text(says, NOTE, STRONG, ink_of(on), lh=1.1), gap=2)
+    head = in_row(pic(drawn, 18), small_bold(name, lh=1.1, expand=True), gap=2)
+    words = in_column(head, small(says, ink_of(on), lh=1.1), gap=2)
     tile = leaf(at_least(48, words, LEFT), on, (5, 4, 3, 4))
     held = "on" if on else "off"
     return touch(tile, f"{name}: {says}, {held}", on_tap, radius=R_TILE, expand=True, chosen=on)
@@ -206,7 +205,7 @@ def counter(
     icons = ft.Icons
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
-    called = mid_row(pic(drawing, 20) if drawing else None, text(name, NOTE, STRONG, ink, lh=1.1), gap=G1)
+    called = mid_row(pic(drawing, 20) if drawing else None, small(name, ink, lh=1.1), gap=G1)
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
     pad = ft.Padding(beside, 8, beside, 6)
     return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
@@ -247,6 +246,6 @@ def held_counters(
 
 def heading(title: str, note: str = "", gap: float = 2) -> ft.Control:
     """What a stretch of a page is about."""
-    named = read_out.heading(text(title, TITLE, HEAVY, lh=1.15))
+    named = read_out.heading(headline(title, lh=1.15))
     words = in_lines(named, small(note) if note else None, gap=gap)
     return ft.Container(words, padding=ft.Padding(4, G2, 4, 0))

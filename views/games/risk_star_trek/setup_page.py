@@ -11,7 +11,7 @@ from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
 from views.components.surfaces import grid, paper, slab
-from views.components.text import MIDDLE, called, small, text, token
+from views.components.text import MIDDLE, bold, called, small, small_bold, token
 from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
 from views.games.folded_tasks import list_or_fold
@@ -24,7 +24,7 @@ from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_ACT, THICK, TITLE
+from views.theme.tokens import BODY, G2, LOW, R_ACT, THICK, TITLE
 
 SERIES = {
     "Kirk": "Star Trek",
@@ -97,7 +97,7 @@ def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.C
     captain = chosen or "no captain yet"
     words = in_lines(
         called(name, colors.ink, expand=None, room=_for_name(abreast), largest=BODY if close else TITLE),
-        None if close and not chosen else text(captain, NOTE, HEAVY, colors.ink, lh=1.1),
+        None if close and not chosen else small_bold(captain, colors.ink, lh=1.1),
         gap=0,
         expand=True,
     )
@@ -118,7 +118,7 @@ def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
     colors = flat(theme.tray, theme.soft) if by else paper()
     words = mid_lines(
-        text(captain, BODY, HEAVY, colors.ink, lh=1.1),
+        bold(captain, colors.ink, lh=1.1),
         small(by or SERIES[captain], lh=1.1, lines=3, align=MIDDLE),
     )
     chosen = CaptainChosen(player or table.players[0], captain)

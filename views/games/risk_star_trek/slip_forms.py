@@ -14,9 +14,9 @@ from views.components.read_out import news
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnTap, slab, slip, slip_key
 from views.components.taps import calls
-from views.components.text import small, symbol, text
+from views.components.text import small, strong, symbol
 from views.games.risk_star_trek.pieces import BOX
-from views.theme.tokens import BODY, G2, LOW, STRONG
+from views.theme.tokens import G2, LOW
 
 
 @ft.component
@@ -43,7 +43,7 @@ def Where(title: str, names: tuple[str, ...], on_name: Callable[[str], object], 
     """Which location: a name from the board sheet, one that is typed, or none at all."""
 
     def pick(name: str) -> ft.Control:
-        words, pad = text(name, BODY, STRONG, lh=1.1), around(12, 0)
+        words, pad = strong(name, lh=1.1), around(12, 0)
         return slab(words, slip(), low=LOW, pad=pad, tight=True, on_tap=calls(on_name, name), label=name)
 
     content = [

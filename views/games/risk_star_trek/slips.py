@@ -21,7 +21,7 @@ from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, Part, in_lines, in_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, slip, slip_key
-from views.components.text import small, text
+from views.components.text import bold, small, strong
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
@@ -35,7 +35,7 @@ from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
 from views.games.risk_star_trek.turns.turn_walker import WalkSlip
 from views.games.risk_star_trek.ui_state import Laid
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG
+from views.theme.tokens import G1
 
 
 def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
@@ -64,7 +64,7 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
             return up("Every engagement", tally_lines(table, table.fight))
         case "walk" if table.walking:  # it can be left at any moment: nothing is lost by it
             told = "The large key leads to the next step, Undo leads back. The ledger is held to the rules."
-            note = text(told, BODY, STRONG, theme.soft)
+            note = strong(told, theme.soft)
             stop = step_button(
                 BOX, "On your own", hands.entering(events.WalkingStopped()), "you keep track of the turns"
             )
@@ -166,8 +166,8 @@ def near(table: Table, other: str) -> tuple[str, ...]:
 def tally_lines(table: Table, fight: Fight) -> Drawn:
     def one(index: int, shown: Engagement) -> ft.Control:
         ours, theirs = ([bone(number, 28, 20, 7) for number in dice] for dice in (shown.attack, shown.defence))
-        row = in_row(text(f"{index}.", BODY, HEAVY), *ours, small("against"), *theirs, gap=G1, wrap=theme.big)
-        return in_lines(row, text(said(table, fight, shown), NOTE, STRONG))
+        row = in_row(bold(f"{index}."), *ours, small("against"), *theirs, gap=G1, wrap=theme.big)
+        return in_lines(row, small(said(table, fight, shown), theme.ink))
 
     return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
 

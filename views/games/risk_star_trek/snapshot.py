@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.hooks.flet_hooks import use_ref
 from views.components.layout import Drawn, in_column
 from views.components.surfaces import touch
-from views.components.text import MIDDLE, text
+from views.components.text import MIDDLE, small_bold
 from views.games.board_parts import past_board
 from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.board_room import dice_high
@@ -20,7 +20,7 @@ from views.games.risk_star_trek.invasion.fight_words import roll_told, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.match.live_match import LiveMatch
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD
+from views.theme.tokens import G1, R_BOARD
 
 
 def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
@@ -45,7 +45,7 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
     """Both boards as the last dice lie on them; the whole of it is one tap."""
     if fight is None or fight.last is None:
         return []
-    hint = text("Tap to put the dice away", NOTE, HEAVY, theme.soft, align=MIDDLE)
+    hint = small_bold("Tap to put the dice away", theme.soft, align=MIDDLE)
     face = in_column(duel(table, fight, None, True), hint, gap=G1)
     label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
     return [touch(face, label, put_away, radius=R_BOARD, news=True)]

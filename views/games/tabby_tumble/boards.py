@@ -12,7 +12,7 @@ from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, grid, slab, well
-from views.components.text import called, pic, text, token
+from views.components.text import called, headline, pic, text, token
 from views.components.text_metrics import width
 from views.games.board_parts import name_and_note, total_cell
 from views.games.tabby_tumble.pieces import die, heap, piece, slot
@@ -26,7 +26,6 @@ from views.theme.tokens import (
     G2,
     G3,
     GLANCE,
-    HEAVY,
     HUGE,
     NOTE,
     R_BOARD,
@@ -229,7 +228,7 @@ def _home(seen: Seen, kind: str, number: int) -> ft.Control:
     lying = heap(kind, number, size) if number else pic(drawings.hollow(shape, colors.well, edge), 26)
     if number <= 3 * (rows - 1):  # it fills less than those rows
         lying = ft.Container(lying, height=size * rows, alignment=CENTER)
-    figure = text(number, TITLE, HEAVY, colors.ink, lh=1.0)
+    figure = headline(number, colors.ink, lh=1.0)
     cell = mid_lines(lying, figure, gap=G1)
     return rounded(cell, bgcolor=colors.well, border_radius=R_WELL, padding=(0, 7, 0, 6), expand=True)
 

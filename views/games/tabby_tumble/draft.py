@@ -12,7 +12,7 @@ from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import CENTER, STRETCH, tray, well
-from views.components.text import small, text, token
+from views.components.text import headline, small, small_bold, text, token
 from views.components.text_metrics import em
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
 from views.games.tabby_tumble.pieces import die
@@ -47,7 +47,7 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
         drawn: ft.Control = mid_lines(die(face, size), name, gap=gap)
         many = ""
         if number > 1:
-            figure = text(number, NOTE, HEAVY, theme.ground, lh=1.0)
+            figure = small_bold(number, theme.ground, lh=1.0)
             badge = disc(BADGE, theme.ink, figure, right=(wide - size) / 2 - 6, top=-2)
             above, whole = ft.Alignment.TOP_CENTER, ft.ClipBehavior.NONE
             drawn = ft.Stack([drawn, badge], alignment=above, width=wide, clip_behavior=whole)
@@ -95,7 +95,7 @@ def _second(prompt: Prompt, laid: Laid, hands: Hands) -> ft.Control:
         refused = hands.live.refusal is not None and laid.refused == choice.event
         return tile(
             die(choice.event.face, size, 0.4, flat=True),
-            text(why, NOTE, HEAVY, theme.soft, lh=1.85, lines=1),
+            small_bold(why, theme.soft, lh=1.85, lines=1),
             kind,
             told(choice, kind),
             taking(choice, hands, 1 - 0.5 / (len(may) + 1)),
@@ -112,7 +112,7 @@ def _line(choice: Choice, ready: DieTaken | None, hands: Hands) -> ft.Control:
     """With large text every die has a line of its own."""
     note = "not now" if choice.refusal else choice.note
     said = in_lines(
-        text(choice.title, TITLE, HEAVY, theme.soft if choice.refusal else theme.ink, lh=1.1),
+        headline(choice.title, theme.soft if choice.refusal else theme.ink, lh=1.1),
         brings(choice) if choice.gain else small(note),
         expand=True,
     )
@@ -129,7 +129,7 @@ def Track(players: tuple[str, ...], order: tuple[str, ...], picks: int) -> ft.Co
         if index != picks:
             piece = token(seat, 20, opacity=0.38 if index < picks else 1)
             return ft.Container(mid_row(piece), expand=2)
-        said = text(name, NOTE, HEAVY, lines=1) if em(name) < 4.6 and not theme.big else None
+        said = small_bold(name, lines=1) if em(name) < 4.6 and not theme.big else None
         return rounded(
             mid_row(token(seat, 24), said, gap=G1),
             expand=5 if said else 3,

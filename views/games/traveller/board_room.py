@@ -8,7 +8,7 @@ from views.components.layout import Drawn, in_column, in_row
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.components.surfaces import LEFT, at_least, slab, touch
-from views.components.text import caption, text, token
+from views.components.text import bold, caption, token
 from views.components.text_metrics import lines
 from views.games import board_fit
 from views.games.folded_tasks import Folded, folded_high, told_together
@@ -18,7 +18,7 @@ from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.boards import high
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, G3, HEAVY, LOW, NOTE, R_BOARD, THICK
+from views.theme.tokens import BODY, G2, G3, LOW, NOTE, R_BOARD, THICK
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
 HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
@@ -97,7 +97,7 @@ def by_itself(hands: TravellerHands) -> Drawn:
 
     def line(change: Change) -> ft.Control:
         piece = token(SEATS[table.players.index(change.player)], 22) if change.player in table.players else None
-        row = in_row(piece, text(told(change), BODY, HEAVY, expand=True), gap=G3)
+        row = in_row(piece, bold(told(change), expand=True), gap=G3)
         face = at_least(LOW - 2, row, LEFT)
         return touch(face, f"{told(change)}. Open the rule.", lambda: hands.rule(change.rule))
 

@@ -13,7 +13,7 @@ from views.components.layout import in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, side, slab, touch
-from views.components.text import called, letters, name_high, pic, silent, text, token
+from views.components.text import bold, called, letters, name_high, pic, silent, small, small_bold, token
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_figures import Seen
@@ -21,7 +21,6 @@ from views.games.traveller.drawings import inline, lane
 from views.games.traveller.figure_steppers import knobs
 from views.theme.current_theme import theme
 from views.theme.tokens import (
-    BODY,
     FIGURE,
     G1,
     G2,
@@ -32,7 +31,6 @@ from views.theme.tokens import (
     NOTE,
     R_BOARD,
     R_TILE,
-    STRONG,
     THICK,
     TITLE,
     SurfaceColors,
@@ -181,11 +179,11 @@ def _who(seen: Seen, said: str | None = None) -> ft.Control:
     # where one line has no room for all of it: the note is news, the ship is not
     whole = theme.big or (not tight and (not seen.close or width(both, NOTE) <= across))
     under = both if whole else note or ship
-    flies = text(under, NOTE, STRONG, ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
+    flies = small(under, ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
     named = in_row(
         token(seen.seat, _piece(seen), on=seen.colors),
         called(seen.name, ink, expand=None if beside else True, room=free, said=said),
-        text(seen.note, NOTE, STRONG, ink, lines=1, expand=True, said=rest) if beside else None,
+        small(seen.note, ink, lines=1, expand=True, said=rest) if beside else None,
     )
     figures = facts(seen, rest, across)
     if not tight:
@@ -204,7 +202,7 @@ def _sum(seen: Seen) -> ft.Control:
         height=_digits(seen) if not theme.big else None,
         alignment=CENTER if not theme.big else None,
     )
-    of = text(f"of {seen.goal}", NOTE, HEAVY, seen.colors.ink, lh=1.0)
+    of = small_bold(f"of {seen.goal}", seen.colors.ink, lh=1.0)
     return mid_lines(number, of, gap=0)
 
 
@@ -223,7 +221,7 @@ def _wide_sum(seen: Seen, hands: TravellerHands) -> ft.Control:
     colors, (less, more) = seen.colors, points_knobs(seen, hands)
     words = mid_row(
         counted(seen.points, FIGURE, colors.ink, 120),
-        text(f"of {seen.goal} VP", BODY, HEAVY, colors.ink, lh=1.0),
+        bold(f"of {seen.goal} VP", colors.ink, lh=1.0),
         gap=G3,
     )
     face = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
@@ -272,7 +270,7 @@ def facts(seen: Seen, said: str | None, across: float) -> ft.Control:
     if seen.busy:
         icon = inline("attack" if seen.pirate else "contract", size)
         line += [ft.TextSpan(APART), icon, ft.TextSpan(_pursued(seen, across)[0].replace(" ", "\u00a0"))]
-    return text("", NOTE, STRONG, seen.colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
+    return small("", seen.colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
 
 
 def facts_wide(seen: Seen, across: float) -> float:

@@ -7,7 +7,7 @@ from views.components.hooks.flet_hooks import keyed, memo, scroll_key
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import CENTER, grid, slab, touch
 from views.components.taps import calls
-from views.components.text import text, token
+from views.components.text import small, text, token
 from views.components.text_metrics import lines_at_most
 from views.games.board_parts import total_cell
 from views.games.traveller.actions import TravellerHands
@@ -16,7 +16,7 @@ from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board, points_key, points_knobs
 from views.games.traveller.drawings import sign
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK
+from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK
 
 BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
 FIGURE_ROOM = 44  # dp: two figures between their knobs
@@ -85,7 +85,7 @@ def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
         size *= 0.95
     name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
     said = ", ".join(filter(None, (seen.busy if seen.pirate else "", seen.note)))  # the slots show who is there
-    note = text(said, NOTE, STRONG, colors.ink, lines=1, lh=1.0) if said else None
+    note = small(said, colors.ink, lines=1, lh=1.0) if said else None
     row = in_row(token(seen.seat, 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
     face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)
     return touch(face, seen.opens, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
@@ -96,7 +96,7 @@ def _points(seen: Seen, hands: TravellerHands) -> Drawn:
     number = counted(seen.points, FIGURE, ink, FIGURE_ROOM)
     if not seen.solvent:
         return [ft.Container(number, padding=ft.Padding(0, 0, 12, 0))]
-    of = text(f"of {seen.goal}", NOTE, STRONG, ink, lh=1.0)
+    of = small(f"of {seen.goal}", ink, lh=1.0)
     words = ft.Container(mid_lines(number, of, gap=0), alignment=CENTER)
     less, more = points_knobs(seen, hands)
     return [less, points_key(seen, hands, words, FIGURE_ROOM + 8, LOW), more]

@@ -24,7 +24,7 @@ from views.components.layout import Drawn, around, in_column, in_lines, in_row, 
 from views.components.read_out import voiced
 from views.components.surfaces import OnTap, grid, key, slab, slip, tray
 from views.components.taps import calls
-from views.components.text import MIDDLE, caption, pic, small, text, token
+from views.components.text import MIDDLE, caption, headline, pic, small, small_bold, text, token
 from views.games.points_list import point_lines
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import rocket, sign
@@ -37,7 +37,7 @@ from views.games.traveller.slots import card_paint
 from views.match.entry_form.counts import between
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE
+from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, R_CARD, TITLE
 
 SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
 OFTEN: tuple[Figure, ...] = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds", "structure")
@@ -56,7 +56,7 @@ def captain_page(player: str, hands: TravellerHands) -> Drawn:
     one, icons = hands.table.captains[player], ft.Icons
     parts: Drawn = []
     if one.ship and one.ship.special:
-        parts.append(ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG), padding=around(8, 0)))
+        parts.append(ft.Container(small(SPECIALS[one.ship.special], theme.ink), padding=around(8, 0)))
     if one.solvent:
         parts += [_title("Figures as cards have changed them"), _figures(player, OFTEN, hands)]
         parts += _cards(player, hands)
@@ -111,7 +111,7 @@ def _cards(player: str, hands: TravellerHands) -> Drawn:
         name, below = spoken(card), card.on if card.kind == "gear" else card.subtype
         face = mid_lines(
             sign(sign_of(card.subtype or card.kind), 24, colors.ink),
-            text(name, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=MIDDLE),
+            small_bold(name, colors.ink, lh=1.05, lines=2, align=MIDDLE),
             small(below, lh=1.0, lines=1, align=MIDDLE) if below not in ("", name) else None,
         )
         return slab(
@@ -158,7 +158,7 @@ def _contract(number: int, hands: TravellerHands) -> ft.Control:
     contract = slot.contract
     assert contract is not None  # an empty slot is composed, not opened
     there = [token(SEATS[table.players.index(player)], 24) for player in pursuing(table, number)]
-    name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, colors.ink, lh=1.1, expand=True)
+    name = headline(contract.name or f"The contract in slot {number}", colors.ink, lh=1.1, expand=True)
 
     def printed(icon: str, field: str, word: str) -> ft.Control:
         value = text(getattr(contract, field), FIGURE, HEAVY, colors.ink)
@@ -211,15 +211,15 @@ def _ship(player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
     colors, narrow = SEATS[hands.table.players.index(player)].paint(True), theme.big or theme.aside < 350
 
     def printed(name: str) -> ft.Control:
-        value = text(getattr(ship, name), NOTE, HEAVY, lh=1.0)
+        value = small_bold(getattr(ship, name), lh=1.0)
         return in_row(sign(name, 15, theme.soft), value, gap=2, tight=True)
 
     holds = [sign(sign_of(name), 24, theme.ink) for name in ship.capabilities]
-    target = text(f"needs {ship.target}", NOTE, HEAVY, lh=1.0) if ship.target != TARGET else None
+    target = small_bold(f"needs {ship.target}", lh=1.0) if ship.target != TARGET else None
     face = in_row(
         pic(rocket(colors.fill, colors.side), 36, 40),
         in_lines(
-            text(ship.name, NOTE, HEAVY, lh=1.1),
+            small_bold(ship.name, lh=1.1),
             in_row(*map(printed, ON_SHIPS), gap=6, wrap=narrow, run_spacing=0),
             in_row(*holds, target, gap=G1, wrap=narrow, run_spacing=0),
             gap=G1,

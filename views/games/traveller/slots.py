@@ -14,7 +14,7 @@ from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, slab, well
-from views.components.text import MIDDLE, small, symbol, text, token
+from views.components.text import MIDDLE, small, small_bold, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import short
@@ -116,7 +116,7 @@ def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands, step: bo
         said = choice.title if below(choice) == lie else offered(choice)
         tap, label = hands.taking(choice), f"{said}. {seen.printed}"
         color = theme.soft if choice.refusal else colors.ink
-        costs = text(below(choice), NOTE, HEAVY, color, lh=1.05, lines=3, align=MIDDLE)
+        costs = small_bold(below(choice), color, lh=1.05, lines=3, align=MIDDLE)
         drawn = mid_lines(drawn, costs, gap=G1)
         ring = None if choice.refusal else ft.Border.all(3, BOX.ring())
     pad = around(3, 3) if ring else around(6, 5)

@@ -11,7 +11,7 @@ from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
-from views.components.text import MIDDLE, Share, called, small, symbol, text, token
+from views.components.text import MIDDLE, Share, bold, called, headline, small, strong, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
@@ -19,7 +19,7 @@ from views.games.treble_tracker.player_page import correcting
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, THICK, TITLE
+from views.theme.tokens import G1, G2, G3, LOW, NOTE, R_TILE, TEXT, THICK
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -84,7 +84,7 @@ def treble_note(table: Table) -> str:
 
 def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Control:
     words = mid_lines(
-        text(name, BODY, HEAVY, lh=1.1, lines=1, align=MIDDLE),
+        bold(name, lh=1.1, lines=1, align=MIDDLE),
         text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=MIDDLE),
         gap=0,
         alignment=MAIN,
@@ -134,7 +134,7 @@ def everything(prompt: Prompt, hands: TrebleHands) -> Drawn:
     cells, icons, wins = Drawn(), ft.Icons, table.survived(table.turn or "")
 
     def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> None:
-        words = in_lines(text(name, BODY, HEAVY, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
+        words = in_lines(bold(name, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
         face, pad = in_row(symbol(icon, 24), words), ft.Padding(12, 4, 8, 4)
         cells.append(slab(face, slip(), low=60, pad=pad, on_tap=on_tap, label=f"{name}: {note}"))
 
@@ -174,7 +174,7 @@ def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> Drawn:
     """One row a player, one tap a number of red cards."""
 
     def number(choice: Choice) -> ft.Control:
-        face = text(choice.event.red_cards, TITLE, HEAVY, lh=1.0)
+        face = headline(choice.event.red_cards, lh=1.0)
         return slab(face, slip(), low=LOW, on_tap=tapping(choice, hands), label=choice.title)
 
     def row(name: str) -> ft.Control:
@@ -201,7 +201,7 @@ def by_seat(choices: tuple[Choice, ...], hands: TrebleHands) -> Drawn:
     """One tap a player."""
     return [
         seat_key(hands.table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices
-    ] or [text("There is nobody it could be.", BODY, STRONG)]
+    ] or [strong("There is nobody it could be.")]
 
 
 def corrections(hands: TrebleHands) -> tuple[Choice, ...]:
@@ -230,7 +230,7 @@ def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
     row = in_row(
         token(seat, 28, on=colors),
         called(name, colors.ink, room=theme.width - 170),
-        text(in_words(lives_of(table, name)), NOTE, STRONG, colors.ink),
+        small(in_words(lives_of(table, name)), colors.ink),
         gap=G3,
     )
     return slab(row, colors, low=56, pad=(16, 4), on_tap=on_tap, label=label)
@@ -249,8 +249,8 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
         seat = SEATS[hands.table.players.index(choice.event.player)]
         colors = flat(theme.tray, theme.soft) if choice.refusal else seat.paint()
         words = in_lines(
-            text(choice.title, BODY, HEAVY, colors.ink, lh=1.1),
-            text(note, NOTE, STRONG, colors.ink, lh=1.1) if note else None,
+            bold(choice.title, colors.ink, lh=1.1),
+            small(note, colors.ink, lh=1.1) if note else None,
             expand=True,
         )
         said = ". ".join(filter(None, (choice.title, note)))
@@ -258,4 +258,4 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
         return slab(row, colors, low=56, pad=(16, 2), drop=drop, on_tap=tapping(choice, hands), label=said)
 
     keys = [line(choice) for choice in of(prompt, *TREBLE)]
-    return [text(told, lh=1.3), *(keys or [text("Nobody could say so now.", BODY, STRONG)])]
+    return [text(told, lh=1.3), *(keys or [strong("Nobody could say so now.")])]

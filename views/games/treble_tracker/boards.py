@@ -11,7 +11,7 @@ from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
-from views.components.text import name_high, symbol, text, token
+from views.components.text import bold, headline, name_high, small, symbol, text, token
 from views.components.text_metrics import lines, lines_at_most, unbroken, width
 from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import TrebleHands
@@ -199,7 +199,7 @@ def _flat(seen: Seen) -> ft.Control:
     ends = [hearts(seen.lives, colors, heart), *_place(seen, digit)]
     taken += 32 if seen.place else 0
     if seen.left is not None:
-        number = text(seen.left, TITLE, HEAVY, colors.ink, lh=1.0)
+        number = headline(seen.left, colors.ink, lh=1.0)
         ends.insert(0, in_row(*_pegs(seen, seen.left, 16), number, gap=G1, tight=True))
         taken += FLAT_PEGS
     whole = wide - size - G2
@@ -228,7 +228,7 @@ def _flat_name(seen: Seen, room: float) -> ft.Control:
 def _flat_note(seen: Seen, room: float) -> ft.Control:
     first = seen.note.partition(", ")[0]
     short = next((said for said in (seen.note, first) if lines(said, NOTE, room) < 2), first.replace(" limit", ""))
-    return text(short, NOTE, STRONG, seen.colors.ink, lh=1.1, lines=1)
+    return small(short, seen.colors.ink, lh=1.1, lines=1)
 
 
 def _place(seen: Seen, size: float = PLACE) -> Drawn:
@@ -256,7 +256,7 @@ def _actions(seen: Seen, left: int) -> ft.Control:
     colors, large = seen.colors, not (seen.close or theme.big)
     size, unit = GLANCE if large else FIGURE, "action" if left == 1 else "actions"
     number = text(left, size, HEAVY, colors.ink, lh=1.0)
-    words = None if theme.big else text(f"{unit}\nleft", BODY, HEAVY, colors.ink, lh=1.05)
+    words = None if theme.big else bold(f"{unit}\nleft", colors.ink, lh=1.05)
     beside = width(str(left), size) + G2 + (width(unit, BODY) + G2 if words else 0)
     peg = (theme.room - 32 - 24 - beside) / ACTIONS - G2
     pegs = in_row(*_pegs(seen, left, min(peg, 32 if seen.close else 42)), expand=True)

@@ -16,7 +16,7 @@ from views.components.read_out import voiced
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.surfaces import grid, well
-from views.components.text import text
+from views.components.text import small
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.board_fit import largest, room_beside_boards
@@ -26,7 +26,7 @@ from views.games.treble_tracker.beside_turns import more_tile, tiles
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.pieces import BOX, noted_button
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID, STRONG
+from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
@@ -123,8 +123,8 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     fits = theme.big or width(f"{length}{draw}, 1 point each", NOTE) + 10 <= theme.aside - 40
     if theme.width >= 400 and fits:
         draw += ", 1 point each"
-    played = text(length, NOTE, STRONG, expand=True)
-    said = text(draw if over else going_on, NOTE, STRONG, align=None if theme.big else ft.TextAlign.RIGHT)
+    played = small(length, theme.ink, expand=True)
+    said = small(draw if over else going_on, theme.ink, align=None if theme.big else ft.TextAlign.RIGHT)
     below = [played, said]
     least = high <= LEAST and not theme.big
     if lying or least:  # there the boards need the room

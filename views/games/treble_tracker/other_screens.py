@@ -10,7 +10,7 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import Drawn, Part, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import well
-from views.components.text import called, text, token
+from views.components.text import called, headline, small, text, token
 from views.components.text_metrics import width
 from views.games.board_parts import past_board
 from views.games.game_screens import Figure
@@ -19,7 +19,7 @@ from views.games.treble_tracker.league import ACROSS, TIMER, recess
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.theme.current_theme import current_theme, theme, with_theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G2, G3, GLANCE, HEAVY, NOTE, R_LID, STRONG, TITLE, SurfaceColors
+from views.theme.tokens import FIGURE, G1, G2, G3, GLANCE, HEAVY, R_LID, SurfaceColors
 
 HIGH, HEART = 72, 22  # dp of the figures of a player's clock; of a heart on a card
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
@@ -44,7 +44,7 @@ def running_clock(table: Table, now: Now) -> Part:
     who = in_row(token(seat, 30, on=colors), written, gap=G3, expand=not theme.big)
     head = in_lines(who, figures, gap=G1, tight=False) if theme.big else in_row(who, figures, gap=G3)
     lane = Lane(now, dial, colors.ink, colors.well)
-    rows = in_lines(head, lane, text(said, NOTE, STRONG, colors.ink), gap=G1)
+    rows = in_lines(head, lane, small(said, colors.ink), gap=G1)
     box = well(rows, colors.fill, radius=R_LID, pad=(16, 8, 16, 10))
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
     return ft.Stack([in_row(voiced(box, label, True)), SpokenClock(now, dial, f"{name}’s clock")])
@@ -55,7 +55,7 @@ def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, roo
     if table.stage == "over":
         return None
     if player in table.out:
-        return Figure("out", text("out", TITLE, HEAVY, colors.ink))
+        return Figure("out", headline("out", colors.ink))
     if table.clocks:
         dial = Dial(table.clocks, player, table.options.control.time)
         return Figure(f"{dial.shown(now()).figure} left", LiveClock(now, dial, GLANCE, colors.ink, room))

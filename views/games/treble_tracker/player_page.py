@@ -26,7 +26,19 @@ from views.components.formats.date_format import clock, day, when
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import CENTER, STRETCH, OnTap, at_least, grid, key, paper, slab, slip, tray
-from views.components.text import MIDDLE, called, caption, figure, small, text, token
+from views.components.text import (
+    MIDDLE,
+    bold,
+    called,
+    caption,
+    figure,
+    headline,
+    small,
+    small_bold,
+    strong,
+    text,
+    token,
+)
 from views.components.text_metrics import lines
 from views.components.undo_slip import slip_height
 from views.games.points_list import lines_of, point_lines
@@ -42,7 +54,7 @@ from views.match.entry_form.people import who
 from views.match.entry_form.picks import pick
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, TITLE, SurfaceColors
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, TITLE, SurfaceColors
 
 SHOWN = "Red cards shown"
 Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together
@@ -160,7 +172,7 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> Drawn:
         hands.correct(replace(event, reason=reason))
 
     def why(reason: str) -> ft.Control:
-        words = text(reason, NOTE, HEAVY, lh=1.1, align=MIDDLE)
+        words = small_bold(reason, lh=1.1, align=MIDDLE)
         return _choice(words, f"Reason: {reason}", reason == event.reason, lambda: chosen(reason), paper())
 
     if clocks:
@@ -169,7 +181,7 @@ def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> Drawn:
     if isinstance(event, EliminationTakenBack):
 
         def lives(number: int) -> ft.Control:
-            words, on = text(in_words(number), BODY, HEAVY), number == event.lives
+            words, on = bold(in_words(number)), number == event.lives
             paint = paper() if on else slip()
             return _choice(words, f"Back with {in_words(number)}", on, lambda: put(lives=number), paint)
 
@@ -232,7 +244,7 @@ def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: 
     body = in_column(
         text(title, BODY if theme.big else TITLE, HEAVY, colors.ink, lh=1.1),
         mid_row(figure(figures, 72, colors.ink, wide)),
-        at_least(high, text(note, NOTE, STRONG, colors.ink), ft.Alignment.TOP_LEFT),
+        at_least(high, small(note, colors.ink), ft.Alignment.TOP_LEFT),
         gap=G1,
     )
     return slab(
@@ -259,7 +271,7 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     body = in_column(
         in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3),
         mid_row(figure(lasted, 120, colors.ink, theme.room - 40)),
-        text("passed unseen", TITLE, HEAVY, colors.ink, align=MIDDLE),
-        text(told, BODY, STRONG, colors.ink, lh=1.3),
+        headline("passed unseen", colors.ink, align=MIDDLE),
+        strong(told, colors.ink, lh=1.3),
     )
     return slab(body, colors, radius=R_BOARD, drop=0, pad=(16, 14, 16, 18))

@@ -20,7 +20,7 @@ from views.components.read_out import heading, voiced
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, spread, strip
 from views.components.surfaces import OnTap, grid, key, slab, well
-from views.components.text import caption, pic, small, symbol, text, token
+from views.components.text import bold, caption, headline, pic, small, small_bold, symbol, text, token
 from views.games.board_parts import name_and_note
 from views.games.game_screens import leave_tool
 from views.games.treble_tracker.pieces import BOX, lying_card
@@ -31,7 +31,7 @@ from views.session import Session, session
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, TEXT, TITLE, mix
+from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, TEXT, mix
 
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
 SHOWN = 8  # matches at first, and with each further tap
@@ -65,7 +65,7 @@ def head(live: LiveMatch | None, sentence: str, note: str, back: OnTap) -> ft.Co
 
 
 def titled(title: str, above: float = 6) -> ft.Control:
-    return ft.Container(heading(text(title, TITLE, HEAVY)), padding=ft.Padding(4, above, 4, 0))
+    return ft.Container(heading(headline(title)), padding=ft.Padding(4, above, 4, 0))
 
 
 def known(kind: str) -> ft.Control:
@@ -74,11 +74,11 @@ def known(kind: str) -> ft.Control:
 
 def combination(one: Combination) -> ft.Control:
     first, second = one.cards
-    plus = text("+", TITLE, HEAVY, theme.soft, lh=1.0)
+    plus = headline("+", theme.soft, lh=1.0)
     face = in_lines(
         in_row(known(first), plus, known(second), gap=G1, tight=True),
-        text(one.name, BODY, HEAVY, lh=1.1),
-        text(f"{first.capitalize()} + {second.capitalize()}", NOTE, HEAVY, theme.soft, lh=1.1),
+        bold(one.name, lh=1.1),
+        small_bold(f"{first.capitalize()} + {second.capitalize()}", theme.soft, lh=1.1),
         text(one.does, NOTE, TEXT, lh=1.25),
         gap=G1,
     )
@@ -92,7 +92,7 @@ def combination(one: Combination) -> ft.Control:
 
 
 def single(one: Card) -> ft.Control:
-    words = in_lines(text(one.name, BODY, HEAVY, lh=1.15), text(one.does, NOTE, TEXT, lh=1.25), expand=True)
+    words = in_lines(bold(one.name, lh=1.15), text(one.does, NOTE, TEXT, lh=1.25), expand=True)
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 18, mix(theme.ink, theme.slab, 0.3))
     return slab(
         in_row(known(one.key), words, book, gap=G3),
@@ -191,7 +191,7 @@ def standing(row: Row, seat: Seat, outs: bool) -> ft.Control:
     if outs:
         told += f", {('never out', 'out once')[row.out] if row.out < 2 else f'out {row.out} times'}"
     words = name_and_note(row.player, told, colors.ink, theme.room - 190)
-    place = ft.Container(text(row.place, TITLE, HEAVY, colors.ink), width=24 * max(1, theme.scale * 0.75))
+    place = ft.Container(headline(row.place, colors.ink), width=24 * max(1, theme.scale * 0.75))
     points = text(row.points, FIGURE, HEAVY, colors.ink)
     who = in_row(place, token(seat, 28, on=colors), words, None if theme.big else points, gap=G3)
     below = in_lines(who, points, gap=G1, horizontal_alignment=ft.CrossAxisAlignment.END)
@@ -204,8 +204,8 @@ def of_match(match: Played, number: int) -> ft.Control:
     """Who got what in one match, and why; a tap opens it."""
 
     def line(player: str, points: int) -> ft.Control:
-        words = in_lines(text(player, BODY, HEAVY, lh=1.1), small(match.why[player], lh=1.15), gap=0, expand=True)
-        return in_row(token(seat_of(match.players, player), 22), words, text(points, TITLE, HEAVY))
+        words = in_lines(bold(player, lh=1.1), small(match.why[player], lh=1.15), gap=0, expand=True)
+        return in_row(token(seat_of(match.players, player), 22), words, headline(points))
 
     lines = in_lines(*(line(*one) for one in sorted(match.points.items(), key=lambda item: -item[1])), gap=G2)
     told = f"Match {number}, {when(match.ended, session.service.now())}"

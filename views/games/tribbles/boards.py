@@ -11,7 +11,7 @@ from views.components.layered_card import wooden
 from views.components.layout import Part, around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, text
+from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, small, text
 from views.components.text_metrics import KERNED, lines, lines_at_most, width, within
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
@@ -107,7 +107,7 @@ def _note(seen: Seen, high: float, lines: int | None = None, kept: bool = False)
     """What is noted on a board, in lines so `high`; where nothing is, its place can be `kept`."""
     if not (seen.note or kept):
         return None
-    return text(seen.note, NOTE, STRONG, seen.colors.ink, lh=high, lines=lines, said=silent(seen.said))
+    return small(seen.note, seen.colors.ink, lh=high, lines=lines, said=silent(seen.said))
 
 
 def row_high(seen: Seen) -> float:

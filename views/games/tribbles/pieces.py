@@ -6,13 +6,13 @@ import flet as ft
 
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import CENTER, LEFT, STRETCH, slab
-from views.components.text import figure, pic, small, text
+from views.components.text import bold, figure, pic, small
 from views.components.text_metrics import lines, longest, width
 from views.theme import drawings
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, TITLE, WOOD, SurfaceColors, mix
+from views.theme.tokens import BODY, G1, G2, LEAF, LOW, NOTE, R_CARD, TITLE, WOOD, SurfaceColors, mix
 
 BOX = BOXES["tribbles"]
 
@@ -74,9 +74,9 @@ def lying_card(
 ) -> ft.Control:
     """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
     paint = flat(theme.tray, theme.soft) if shut else SurfaceColors(theme.sheet, theme.ink, theme.side, theme.tray)
-    title = text(name, BODY, HEAVY, paint.ink, lh=1.1, lines=2)
+    title = bold(name, paint.ink, lh=1.1, lines=2)
     below = small(note, lh=1.1, lines=3) if note else None
-    worth = text(value, BODY, HEAVY, paint.ink if chosen or not note else theme.soft, lh=1.1) if value else None
+    worth = bold(value, paint.ink if chosen or not note else theme.soft, lh=1.1) if value else None
     below_it = _lies_below(name, value)
     title.expand = not below_it
     return slab(

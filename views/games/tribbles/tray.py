@@ -11,13 +11,13 @@ from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_column, in_lines, in_row, mid_row
 from views.components.surfaces import CENTER, STRETCH, grid, slab, touch, tray
-from views.components.text import small, symbol, text, token
+from views.components.text import headline, small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.table_shell import Parts
 from views.games.tribbles.actions import Hands
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK
 
 LEAST = 9  # of a name to choose, unless all of them lie two abreast
 
@@ -53,7 +53,7 @@ def _abreast(*slips: ft.Control) -> ft.Control:
 
 def taken(fact: Fact, hands: Hands) -> ft.Control:
     """The slip of this fact, which a tap takes up."""
-    words = None if fact.small else text(fact.said, NOTE, STRONG, expand=True, lh=1.15)
+    words = None if fact.small else small(fact.said, theme.ink, expand=True, lh=1.15)
     return slab(
         in_row(symbol(fact.icon, 20), words) if words else symbol(fact.icon),
         low=LOW,
@@ -166,7 +166,7 @@ def _signs(signs: Iterable[tuple[Sign, str]], chosen: Sign | None, on_tap: Calla
 
     def one(sign: Sign, label: str) -> ft.Control:
         on, tap = sign == chosen, on_tap(sign)
-        face = text(sign, TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
+        face = headline(sign, theme.ink if on else theme.soft, lh=1.0)
         if on:
             return slab(face, low=LOW, on_tap=tap, label=label, chosen=True)
         flat = ft.Container(face, height=LOW + THICK, alignment=CENTER)  # as high as the one that stands

@@ -9,11 +9,11 @@ from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mi
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch
 from views.components.taps import calls
-from views.components.text import MIDDLE, small, symbol, text
+from views.components.text import MIDDLE, bold, small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme.current_theme import theme
 from views.theme.surface_colors import pressed
-from views.theme.tokens import BODY, FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, mix
+from views.theme.tokens import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, mix
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -104,7 +104,7 @@ def time_steps(value: int, high: int, put: Put, size: float, room: float) -> Dra
 
     def step(seconds: int, label: str) -> ft.Control:
         to = max(0, min(high, value + seconds * 1000))
-        face = text(label, BODY, HEAVY, lh=1.0)
+        face = bold(label, lh=1.0)
         return slab(face, low=LOW, on_tap=lambda: put(to), label=f"{label} on the clock")
 
     shown = voiced(mid_row(digits(figure, size, theme.ink, room)), f"{figure} on the clock", news=True)

@@ -8,11 +8,11 @@ import flet as ft
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Pad, around, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, paper, slab, slip_key
-from views.components.text import MIDDLE, symbol, text
+from views.components.text import MIDDLE, bold, small_bold, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat, pressed
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors
 
 FINGER = 52  # dp from edge to edge of what a finger meets
 FACE = 36  # dp
@@ -84,7 +84,7 @@ def flag(context: FormContext, field: Field, value: bool, put: Put) -> ft.Contro
     """Yes or no, beside what is asked."""
     switch = groove(field.title, (Position(False, "No"), Position(True, "Yes")), value, put, context.room)
     mark = field.picture(22) if field.picture else None
-    said = in_row(mark, text(field.title, BODY, HEAVY, lh=1.1, expand=True), expand=None if theme.big else 3)
+    said = in_row(mark, bold(field.title, lh=1.1, expand=True), expand=None if theme.big else 3)
     return in_column(said, switch, gap=G1) if theme.big else in_row(said, ft.Container(switch, expand=2))
 
 
@@ -98,7 +98,7 @@ def _faces(context: FormContext, field: Field, asked: str, value: object, put: P
     size = min(size, context.room / across - G1)
 
     def one(choice: Any, label: str) -> ft.Control:
-        words = text(label, NOTE, HEAVY, lh=1.0) if label else None
+        words = small_bold(label, lh=1.0) if label else None
         shown = mid_lines(_face(field, choice, size), words)
         said = f"{asked}: {label or f'{choice:,}'}"
         return standing(shown, choice == value, lambda: put(choice), said, low=FINGER, pad=(0, 4))

@@ -12,11 +12,11 @@ from companion.engine.wording import printed
 from views.components.layout import in_row
 from views.components.read_out import voiced
 from views.components.surfaces import CENTER, well
-from views.components.text import text, token
+from views.components.text import small_bold, token
 from views.components.text_metrics import em
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import HEAVY, NOTE, R_BOARD, STRONG, mix
+from views.theme.tokens import NOTE, R_BOARD, STRONG, mix
 
 HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, at least left of the start
 TRACK = 4.5  # dp between lines that run together
@@ -60,7 +60,7 @@ def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
     )
     pieces = [
         ft.Container(
-            in_row(token(SEATS[index], 18), text(name, NOTE, HEAVY, lines=1, expand=True), gap=3),
+            in_row(token(SEATS[index], 18), small_bold(name, lines=1, expand=True), gap=3),
             left=x,
             top=y - 9,
             width=width - x,

@@ -13,12 +13,12 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
-from views.components.text import MIDDLE, figure, small, symbol, text, token
+from views.components.text import MIDDLE, bold, figure, small, small_bold, symbol, text, token
 from views.components.text_metrics import KERNED, em, unbroken, width
 from views.match.score.score_rounds import Sheet
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, mix
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, THICK, TITLE, mix
 
 Cell = tuple[int, str]  # round and player
 DrawCell = Callable[[int, int, float], ft.Control]  # a round's points of the player at this seat, in so many dp
@@ -60,18 +60,18 @@ def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = No
 def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
     def head(index: int, player: str) -> ft.Control:
         colors, ahead = SEATS[index].paint(), sheet.ahead.get(player)
-        name = text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)
+        name = small_bold(player, colors.ink, lines=1, expand=True)
         name.expand_loose = True  # piece and name stand in the middle together
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
         both = across - 8 - 16 - G1 >= width(player, NOTE)
         who = mid_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1)
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, across * FIGURE - 4)
-        crown = text(ahead, NOTE, HEAVY, colors.ink, lh=1.0) if ahead else None
+        crown = small_bold(ahead, colors.ink, lh=1.0) if ahead else None
         lines = mid_lines(who, total, crown)
         return in_all(well(lines, colors.fill, pad=(4, 6)), sheet, player, True)
 
     def row(count: int) -> ft.Control:
-        number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=MIDDLE, said="")
+        number = small_bold(sheet.called(count), theme.soft, align=MIDDLE, said="")
         cells = [draw(count, index, across * FIGURE) for index in range(len(sheet.players))]
         return in_row(ft.Container(number, width=edge(sheet)), *cells, gap=G1)
 
@@ -116,7 +116,7 @@ def sliding(sheet: Sheet, draw: DrawCell) -> ft.Control:
         return in_all(face, sheet, player)
 
     def column(number: int) -> ft.Control:
-        called = text(sheet.called(number), NOTE, HEAVY, theme.soft, said="")
+        called = small_bold(sheet.called(number), theme.soft, said="")
         cells = [ft.Container(draw(number, index, wide - 8), height=high) for index in range(len(sheet.players))]
         return in_column(ft.Container(called, height=head_high, alignment=CENTER), *cells, gap=2, width=wide)
 
@@ -141,11 +141,11 @@ def cell(
     ink = colors.ink if is_open or ahead else theme.ink if points else theme.soft
     word = in_a_word(lines)
     if word and width(word, NOTE) <= room:
-        mark = text(word, NOTE, STRONG, ink, lines=1)
+        mark = small(word, ink, lines=1)
     elif lines:
         mark = figure(printed(points), TITLE if room > 48 else BODY, ink, room)
     else:
-        mark = text("…" if number == sheet.running else "–", BODY, HEAVY, mix(theme.soft, theme.sheet, 0.15))
+        mark = bold("…" if number == sheet.running else "–", mix(theme.soft, theme.sheet, 0.15))
     face = rounded(at_least(LOW, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)
     told = ", ".join(filter(None, (printed(points) if lines else "no points", word)))
     said = f"{player}, {sheet.in_words(number)}: {told}"

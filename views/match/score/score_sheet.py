@@ -12,7 +12,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import Place, room, strip
 from views.components.surfaces import at_least, key, slab, spoken
 from views.components.taps import calls
-from views.components.text import figure, symbol, text, token
+from views.components.text import figure, headline, small_bold, strong, symbol, token
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar_at
 from views.match.match_endings import ending_keys
@@ -27,16 +27,12 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (
-    BODY,
     FIGURE,
     G1,
     G3,
-    HEAVY,
     LOW,
-    NOTE,
     R_BOARD,
     R_CARD,
-    STRONG,
     TITLE,
     SurfaceColors,
 )
@@ -114,7 +110,7 @@ def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, 
 def hint(match: Match, sheet: Sheet) -> ft.Control:
     _, units = match.game.unit(match.state)
     said = "Tap a figure to see what made it." if sheet.lines else f"Nobody has any {units} yet."
-    return ft.Container(text(said, BODY, STRONG, theme.soft), padding=around(8, 8))
+    return ft.Container(strong(said, theme.soft), padding=around(8, 8))
 
 
 def working(live: LiveMatch, sheet: Sheet, opened: Cell) -> ft.Control:
@@ -125,14 +121,14 @@ def working(live: LiveMatch, sheet: Sheet, opened: Cell) -> ft.Control:
     name = f"{player}, {sheet.in_words(number)}"
     head = in_row(
         token(SEATS[index], 26, on=colors),
-        text(name, TITLE, HEAVY, colors.ink, lh=1.1, expand=True),
+        headline(name, colors.ink, lh=1.1, expand=True),
         figure(printed(sheet.points(number, player)), FIGURE, colors.ink, 160),
         ft.Container(width=G1),  # it ends where the figures below it do
         gap=G3,
     )
     rows = [line_of(live, colors, line) for line in lines]
     if not rows:
-        nothing = text("Nothing was scored here, and nothing lost.", BODY, STRONG, colors.ink)
+        nothing = strong("Nothing was scored here, and nothing lost.", colors.ink)
         rows = [ft.Container(at_least(LOW, nothing))]
     body = in_column(*rows, gap=0)
     if len(rows) > SEEN and not theme.big:
@@ -144,11 +140,11 @@ def line_of(live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Contr
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
 
     def tab(icon: ft.IconData, words: str) -> ft.Control:
-        said = text(words, NOTE, HEAVY, colors.ink) if words else None
+        said = small_bold(words, colors.ink) if words else None
         face = in_row(symbol(icon, 14, colors.ink), said, gap=G1, tight=True)
         return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=(6, 4, 8 if words else 6, 4))
 
-    why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=None if theme.big else True)
+    why = strong(line.why, colors.ink, lh=1.15, expand=None if theme.big else True)
     gain = figure(signed(line.points), TITLE, colors.ink, 120)
     book = tab(ft.Icons.MENU_BOOK_ROUNDED, "")
     ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)

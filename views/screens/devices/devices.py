@@ -11,12 +11,12 @@ from views.components.loading import telling, told
 from views.components.read_out import news
 from views.components.surfaces import OnTap, key, slip_key, small_key, well
 from views.components.taps import calls
-from views.components.text import small, symbol, text
+from views.components.text import bold, small, strong, symbol
 from views.protocols import Device, Pairing
 from views.screens.devices.device_role import DeviceRole, joining
 from views.session import Session, session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G3, G4, HEAVY, R_TILE, STRONG
+from views.theme.tokens import G3, G4, R_TILE
 
 LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
 NOBODY = "No other device has joined yet."
@@ -75,7 +75,7 @@ def Devices(session: Session, pairing: Pairing) -> ft.Control:
         last = in_row(key("Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED))
     return in_column(
         small(FORGETS if found else NOBODY, lh=1.3),
-        news(text(said, BODY, STRONG, lh=1.3)) if said else None,
+        news(strong(said, lh=1.3)) if said else None,
         *(joining(pairing, role, set_said, look) for role in joins_as),
         *(row(*one) for one in found),
         last,
@@ -93,14 +93,14 @@ def entry(device: Device, here: bool, shut: OnTap, role: ft.Control) -> ft.Contr
     joined = when(device.since, now) if day(device.since, now) == "today" else day(device.since, now)
     seen = "here now" if here else f"last seen {when(device.seen, now)}"
     words = in_lines(
-        text(named(device), BODY, HEAVY),
+        bold(named(device)),
         small(f"{device.browser}, joined {joined}"),
         small(seen),
         expand=True,
     )
     icon = symbol(ICONS.get(device.kind, ft.Icons.COMPUTER_ROUNDED), 28, theme.soft)
     out = small_key(
-        text("Shut out", BODY, HEAVY, lh=1.1),
+        bold("Shut out", lh=1.1),
         f"Shut out {named(device)}, {device.browser}",
         shut,
         tight=not theme.big,

@@ -11,10 +11,10 @@ from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip_key
 from views.components.taps import calls
-from views.components.text import drawing, small, text
+from views.components.text import drawing, headline, small, strong, text
 from views.protocols import Invitation, Pairing
 from views.session import Session
-from views.theme.tokens import BODY, FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD, STRONG, TEXT, TITLE
+from views.theme.tokens import FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD
 
 LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
 QR = 248  # dp
@@ -55,7 +55,7 @@ def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft
     use_task(first, ())
 
     anew = calls(invite, "")
-    wrong = news(text(trouble, BODY, STRONG, lh=1.3)) if trouble else None
+    wrong = news(strong(trouble, lh=1.3)) if trouble else None
     if shown:
         return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), radius=R_BOARD, pad=G4))
     return in_column(wrong, small(ASK, lh=1.3), in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)))
@@ -67,12 +67,12 @@ def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:
     wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
     holds = f"Valid until {clock(shown.code.until)}. While it is shown here, a new one follows by itself."
     there = [
-        text("Point the other device’s camera here", TITLE, HEAVY, lh=1.15),
+        headline("Point the other device’s camera here", lh=1.15),
         qr(shown),
-        text(f"or open {shown.address} there and type", BODY, TEXT, lh=1.3),
+        text(f"or open {shown.address} there and type", lh=1.3),
     ]
     return in_column(
-        *(there if shown.address else [text(NOWHERE, BODY, TEXT, lh=1.3)]),
+        *(there if shown.address else [text(NOWHERE, lh=1.3)]),
         text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, said=f"Six digits: {' '.join(digits)}"),
         small(f"{holds} {wrong}" if tries else holds, lh=1.3),
         small(f"A television shows the scores at {shown.address}/board.", lh=1.3) if shown.address else None,

@@ -5,12 +5,11 @@ import flet as ft
 from views.components.loading import told
 from views.components.read_out import heading
 from views.components.scaffold import room, spread, strip
-from views.components.text import text
+from views.components.text import headline
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
 from views.session import use_session
 from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import HEAVY, TITLE
 
 HERE_ALONE = (
     "Tableside runs in this browser alone: no other device can join. To go on elsewhere, save the match as a file "
@@ -32,4 +31,4 @@ def Share() -> ft.Control:
         why = HERE_ALONE if session.pwa else AT_THE_HOST
         return room([top, told("Not from here", why, ft.Icons.PHONELINK_OFF_ROUNDED)])
     code = PairingCode(session, pairing, at_once=True)
-    return spread([top, code], [heading(text("Who has joined", TITLE, HEAVY)), Devices(session, pairing)])
+    return spread([top, code], [heading(headline("Who has joined")), Devices(session, pairing)])

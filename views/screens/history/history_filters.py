@@ -8,7 +8,7 @@ from companion.engine.wording import plural
 from views.components.layout import Drawn, around, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
-from views.components.text import MIDDLE, letter, small, symbol, text
+from views.components.text import MIDDLE, bold, letter, small, symbol, text
 from views.components.text_metrics import within
 from views.screens.history.past_matches import Past
 from views.session import session
@@ -27,7 +27,7 @@ def games_played(past: Past, chosen: str | None, on_pick: Callable[[str], object
     def one(game: str) -> ft.Control:
         on, number = game == chosen, len(past.of(game).played)
         sign = letter(game_marks.LETTERS[box_of(game).key], 28, theme.ink)
-        face = in_row(sign, text(number, BODY, HEAVY), gap=G1, tight=True)
+        face = in_row(sign, bold(number), gap=G1, tight=True)
         show = "Show all games" if on else "Show only these"
         said = f"{session.service.titles.get(game, game)}: {number} played. {show}"
         return _choice(face, said, on, calls(on_pick, game), 48, around(4, 0))
@@ -46,7 +46,7 @@ def everyone(
 
     def one(name: str, number: int, won: int) -> ft.Control:
         lamp = symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
-        under = in_row(lamp, text(f"× {won}", BODY, HEAVY) if won else None, gap=3, tight=True)
+        under = in_row(lamp, bold(f"× {won}") if won else None, gap=3, tight=True)
         played = small(f"{number} played")
         size = within(name, BODY, wide, 3)
         called = text(name, size, HEAVY, lines=3, lh=1.1, align=MIDDLE)

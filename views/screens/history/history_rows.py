@@ -15,7 +15,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken, well
 from views.components.taps import calls
-from views.components.text import small, symbol, text, token
+from views.components.text import bold, small, small_bold, symbol, text, token
 from views.components.text_metrics import width
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
@@ -24,7 +24,7 @@ from views.session import session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, STRONG, TEXT, TITLE
+from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, TITLE
 
 Deed = Literal["resume", "again", "delete", "bring back", "export"]
 BESIDE = 134  # dp of a row beside a name and its figure: its edges, the key for more, the piece, and air
@@ -43,7 +43,7 @@ def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.
     took = at + lasted(one.began, one.last_at)
     words = in_lines(
         text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, lh=1.1),
-        text(took, NOTE, STRONG),
+        small(took, theme.ink),
         small(f"Imported {when(card.taken_in, session.service.now())}") if card.taken_in else None,
         expand=True,
     )
@@ -73,8 +73,8 @@ def figure_of(index: int, name: str, one: Played) -> ft.Control:
     figure = printed(one.sums[name]) if name in one.sums else ""
     row = in_row(
         token(seat, 18, on=colors),
-        text(_shortened(name, theme.room - BESIDE - width(figure, BODY)), NOTE, HEAVY, colors.ink, lines=1),
-        text(figure, BODY, HEAVY, colors.ink) if figure else None,
+        small_bold(_shortened(name, theme.room - BESIDE - width(figure, BODY)), colors.ink, lines=1),
+        bold(figure, colors.ink) if figure else None,
         gap=5,
         tight=True,
     )
@@ -108,7 +108,7 @@ def deleted_row(card: MatchCard, exact: bool, days: int, on_back: OnTap) -> ft.C
     """A match that was deleted: whose it was, for how long it can still be brought back, and the way."""
     named = f"{title(card)}, {listed(card.players)}, {played(card, exact)}"
     words = in_lines(
-        text(named, BODY, TEXT),
+        text(named),
         small(f"removed for good in {plural(days, 'day')}"),
         expand=True,
     )

@@ -12,7 +12,7 @@ from views.components.layout import in_column, in_lines, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, slab, well
-from views.components.text import figure, symbol, text, token
+from views.components.text import figure, headline, symbol, text, token
 from views.components.text_metrics import em, lines_at_most, unbroken, width, within
 from views.games import SCREENS
 from views.games.game_screens import Figure
@@ -29,13 +29,10 @@ from views.theme.tokens import (
     G3,
     G4,
     GLANCE,
-    HEAVY,
     NOTE,
     R_LID,
     R_TILE,
     STRONG,
-    TEXT,
-    TITLE,
     TOUCH,
 )
 
@@ -49,8 +46,8 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.
     head = in_row(
         sign(box, 36),
         in_lines(
-            text(title(card), TITLE, HEAVY, lh=1.1),
-            text(prompt.sentence, BODY, TEXT, lines=3),
+            headline(title(card), lh=1.1),
+            text(prompt.sentence, lines=3),
             expand=True,
         ),
         more_key(card, on_more),
@@ -58,7 +55,7 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.
     )
     go = mid_row(
         symbol(ft.Icons.PLAY_ARROW_ROUNDED, 28, colors.ink),
-        text("Go on", TITLE, HEAVY, colors.ink),
+        headline("Go on", colors.ink),
         gap=G1,
     )
 

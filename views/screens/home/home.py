@@ -19,7 +19,7 @@ from views.components.read_out import heading
 from views.components.scaffold import Place, bottom, named_in, room, spread
 from views.components.surfaces import LEFT, OnTap, at_least, key, slip_key
 from views.components.taps import calls
-from views.components.text import letter, pic, small, symbol, text, token
+from views.components.text import bold, headline, letter, pic, small, symbol, text, token
 from views.components.text_metrics import unbroken, width
 from views.match.match_endings import EndingSheet
 from views.match.use_match import named, speaks, use_lists, use_once_more
@@ -42,7 +42,6 @@ from views.theme.tokens import (
     G3,
     G4,
     HEAVY,
-    TITLE,
     TOUCH,
 )
 
@@ -135,7 +134,7 @@ def Home() -> ft.Control:
         upper += on_the_table(got.value, set_ending, shown, lambda: set_shown(shown + SHOWN))
     if (played := last.or_else(None)) and played.summary:
         upper.append(last_lid(as_played(played.card, played.summary), calls(rematch, played.card)))
-    shelf = [heading(text("New match", TITLE, HEAVY)), *shelves(), *small_print(session.pwa)]
+    shelf = [heading(headline("New match")), *shelves(), *small_print(session.pwa)]
     new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED, expand=None)
     below = shelf_lies_below(got.or_else(OnTheTable()), bool(last.or_else(None)))
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
@@ -168,7 +167,7 @@ def on_the_table(table: OnTheTable, on_more: Callable[[MatchCard], object], show
     if table.newest is None:
         return [nobody_sits(), *damaged]
     rest = table.cards[1:]
-    many = [heading(text(f"{len(table.cards)} matches in progress", BODY, HEAVY))] if rest else []
+    many = [heading(bold(f"{len(table.cards)} matches in progress"))] if rest else []
     left = f"{len(rest) - shown} more in progress"
     return [
         *many,

@@ -7,7 +7,7 @@ from companion.service.match_service import MatchCard
 from views.components.layout import Part, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, key, side, slab
-from views.components.text import letter, symbol, text, token
+from views.components.text import bold, letter, small, symbol, token
 from views.components.text_metrics import lines
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
@@ -17,7 +17,7 @@ from views.theme.current_theme import theme
 from views.theme.game_colors import Box, box_of
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_LID, STRONG
+from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID
 
 SIGN, PLAY, DOTS, PIECE = 48, 28, 48, 20  # dp across of what lies around the names of a lid
 BOUND = "\N{NO-BREAK SPACE}"  # between a name and its figure
@@ -31,7 +31,7 @@ def sign(box: Box, size: float = 32) -> ft.Control:
 
 def words(upper: str, lower: str) -> ft.Control:
     """What it is, and a line about it."""
-    return in_lines(text(upper, BODY, HEAVY, lh=1.15), text(lower, NOTE, STRONG), expand=True)
+    return in_lines(bold(upper, lh=1.15), small(lower, theme.ink), expand=True)
 
 
 def more_key(card: MatchCard, on_more: OnTap) -> ft.Control:

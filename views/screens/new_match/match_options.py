@@ -15,8 +15,8 @@ from views.components.inputs.text_field import line
 from views.components.layout import in_column
 from views.components.read_out import news
 from views.components.surfaces import OnTap
-from views.components.text import text
-from views.theme.tokens import BODY, G1, STRONG
+from views.components.text import strong
+from views.theme.tokens import G1
 
 OWN = "own"  # the position of a time that is typed
 LABEL = "Minutes, such as 7:30"
@@ -64,7 +64,7 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
         return choice
     until = "" if own else f"{said['labels'][value]}, until a time is typed."
     words = wrong or until
-    told = news(text(words, BODY, STRONG)) if words else None
+    told = news(strong(words)) if words else None
     field = line(LABEL, began, on_words=typed, on_enter=focus_on_step, autofocus=True)
     # what was settled before stands until a time is typed
     return ft.Stack([in_column(choice, field, told, gap=G1), TakesKeys(away(lambda: set_typing(False)))])

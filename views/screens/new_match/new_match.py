@@ -21,7 +21,7 @@ from views.components.scaffold import room, strip, way_back
 from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import grid, key
 from views.components.taps import calls
-from views.components.text import symbol, text
+from views.components.text import headline, symbol
 from views.rulings.ruling_page import open_rule
 from views.screens.game_shelf import ABREAST, hollow_person, person, place_for_one, standing
 from views.screens.game_tool import tools_of
@@ -31,7 +31,7 @@ from views.screens.new_match.seating import table_top, use_seats_said
 from views.session import Session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import box_of
-from views.theme.tokens import G1, G2, HEAVY, TITLE
+from views.theme.tokens import G1, G2
 
 FEW = 2 * ABREAST - 1  # known players on it before the others are asked for
 AT_FIRST = 4  # what the table settles, before the rest is asked for
@@ -185,7 +185,7 @@ def tools(game: AnyGame, lend: Callable[[str], object]) -> Drawn:
     ways = [
         side_button(tool.title, calls(lend, tool.key), tool.icon, tool.note, expand=True) for tool in tools_of(game)
     ]
-    title = heading(text("Tools without a match", TITLE, HEAVY))
+    title = heading(headline("Tools without a match"))
     return [ft.Container(height=G1), title, grid(ways, 2)] if ways else []
 
 

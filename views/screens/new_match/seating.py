@@ -10,7 +10,7 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
-from views.components.text import letter, pic, symbol, text, token
+from views.components.text import bold, headline, letter, pic, small, small_bold, symbol, text, token
 from views.components.text_metrics import width, within
 from views.theme import drawings, game_marks
 from views.theme.current_theme import theme
@@ -22,10 +22,8 @@ from views.theme.tokens import (
     G2,
     G3,
     HEAVY,
-    NOTE,
     R_ACT,
     R_BOARD,
-    STRONG,
     TITLE,
     mix,
 )
@@ -112,7 +110,7 @@ def taken(
     whole = size >= LEAST  # a name is worth more than its piece where there is no room for both
     words = in_lines(
         text(name, size if whole else within(name, largest, inside, LINES), HEAVY, colors.ink, lines=LINES, lh=1.1),
-        text(below, NOTE, STRONG, colors.ink, lh=1.1) if below else None,
+        small(below, colors.ink, lh=1.1) if below else None,
         expand=True,
     )
     figure = text(index + 1, place, HEAVY, mix(colors.ink, colors.fill, 0.2))
@@ -137,7 +135,7 @@ def free_seat(wood: str, index: int, on_tap: OnTap) -> ft.Control:
     well = mix(wood, "#000000", 0.24 if theme.dark else 0.1)
     row = in_row(
         pic(drawings.hollow(SEATS[index].shape, well, mix(theme.ink, wood, 0.35)), 36),
-        text("Free", TITLE, HEAVY, lh=1.1, expand=True),
+        headline("Free", lh=1.1, expand=True),
         symbol(ft.Icons.ADD_ROUNDED, 28),
     )
     face = rounded(
@@ -153,7 +151,7 @@ def free_seat(wood: str, index: int, on_tap: OnTap) -> ft.Control:
 def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
     """The middle of the table: the game's mark inlaid, the way round, and the order by lot."""
     inlay = mix(wood, theme.ink, 0.3)
-    way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), text("clockwise", NOTE, HEAVY), gap=4, tight=True)
+    way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), small_bold("clockwise"), gap=4, tight=True)
     shuffle = _step(ft.Icons.SHUFFLE_ROUNDED, "Shuffle", "Shuffle: seat everyone at random", on_shuffle)
     sign = letter(game_marks.LETTERS[box.key], 44, inlay)
     return in_row(
@@ -168,9 +166,9 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
 def lifted(name: str, on_stand: Callable[[str], object]) -> ft.Control:
     """A board is in the hand: tap where it goes, or let its player stand up."""
     stand = _step(ft.Icons.LOGOUT_ROUNDED, "Stand up", f"{name} stands up", calls(on_stand, name))
-    said = text("or tap a seat to change places", NOTE, HEAVY, expand=not theme.big)
+    said = small_bold("or tap a seat to change places", expand=not theme.big)
     return in_row(stand, said, gap=G3, wrap=theme.big)
 
 
 def _step(icon: ft.IconData, words: str, label: str, on_tap: OnTap) -> ft.Control:
-    return small_key(in_row(symbol(icon), text(words, BODY, HEAVY, lh=1.1), tight=True), label, on_tap)
+    return small_key(in_row(symbol(icon), bold(words, lh=1.1), tight=True), label, on_tap)

@@ -4,10 +4,10 @@ import flet as ft
 
 from companion.version import VERSION
 from views.components.layout import in_lines
-from views.components.text import text
+from views.components.text import strong, text
 from views.screens.home.home import UNOFFICIAL
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, NOTE, STRONG, TEXT
+from views.theme.tokens import G1, NOTE, TEXT
 
 LICENCES = (
     "Tableside: MIT licence. Nunito and the Noto letters: SIL Open Font License 1.1. "
@@ -18,4 +18,4 @@ LICENCES = (
 def about() -> ft.Control:
     name = f"Tableside {VERSION}, the referee that lies on the table."
     rest = [text(line, NOTE, TEXT, theme.soft, lh=1.3) for line in (UNOFFICIAL, LICENCES)]
-    return in_lines(text(name, BODY, STRONG, lh=1.3), *rest, gap=G1)
+    return in_lines(strong(name, lh=1.3), *rest, gap=G1)

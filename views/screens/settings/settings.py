@@ -25,7 +25,7 @@ from views.components.read_out import heading, news
 from views.components.scaffold import spread, strip
 from views.components.surfaces import OnTap, grid, key, slip_key, well
 from views.components.taps import calls
-from views.components.text import small, symbol, text
+from views.components.text import headline, small, strong, symbol
 from views.match.rights_line import RightsLine
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
@@ -35,7 +35,7 @@ from views.screens.settings.restore_backup import Asked, copies, question
 from views.session import Session, session, use_session
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import BODY, G2, G3, HEAVY, STRONG, TITLE
+from views.theme.tokens import G2, G3
 
 UNCHANGED = "Nothing was changed."  # what is no good backup says so itself
 ON_OFF = Position(True, "On"), Position(False, "Off")
@@ -176,7 +176,7 @@ def no_room_told() -> Iterator[None]:
 
 
 def part(words: str) -> ft.Control:
-    return heading(ft.Container(text(words, TITLE, HEAVY), padding=ft.Padding(0, G3, 0, 0)))
+    return heading(ft.Container(headline(words), padding=ft.Padding(0, G3, 0, 0)))
 
 
 @ft.component
@@ -217,7 +217,7 @@ def place() -> ft.Control:
         where = storage_notice.where(session.pwa.keeping)
     row = in_row(
         symbol(ft.Icons.FOLDER_ROUNDED, 24, theme.soft),
-        in_lines(small("Matches, players and backups lie in"), text(where, BODY, STRONG), gap=0, expand=True),
+        in_lines(small("Matches, players and backups lie in"), strong(where), gap=0, expand=True),
         gap=G3,
     )
     return well(row, radius=16, pad=(16, 10, 12, 10))

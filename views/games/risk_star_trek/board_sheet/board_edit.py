@@ -25,13 +25,13 @@ from views.components.layout import Drawn, in_row
 from views.components.read_out import news
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, grid, key, slip, slip_key
-from views.components.text import small, text
+from views.components.text import bold, small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.rulings.ruling_page import rule_link
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, NOTE
+from views.theme.tokens import BODY, G1, NOTE
 
 Keeps = Callable[[Board], object]
 
@@ -63,7 +63,7 @@ def question(told: str, doubt: str, rule: str) -> ft.Control:
     """What is asked; where the figure is unlikely, why, and the rule. It may be saved all the same."""
     if not doubt:
         return news(small(told))
-    return in_row(news(text(doubt, BODY, HEAVY), expand=True), rule_link(f"{BOX.key}.{rule}"))
+    return in_row(news(bold(doubt), expand=True), rule_link(f"{BOX.key}.{rule}"))
 
 
 @ft.component

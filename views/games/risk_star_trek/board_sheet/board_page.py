@@ -17,7 +17,7 @@ from views.components.notices.refusal_card import refused
 from views.components.scaffold import spread, strip
 from views.components.surfaces import LEFT, OnTap, grid, key, slab, well
 from views.components.taps import calls
-from views.components.text import caption, small, symbol, text
+from views.components.text import bold, caption, headline, small, strong, symbol
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import Keeps, LocationSheet, SectorSheet, StarSheet
 from views.games.risk_star_trek.pieces import BOX, counter, heading
@@ -26,7 +26,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, STRONG, TITLE
+from views.theme.tokens import G1, G2, R_ACT
 
 Opens = Callable[[Callable[..., ft.Control], Any], OnTap]  # a tap that has this slip come up, about this
 ICONS = ft.Icons
@@ -101,7 +101,7 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
     def cell(value: str, unit: str, standing: Standing) -> ft.Control:
         words, _, icon = STANDS[standing]
         stamp = in_row(symbol(icon, 14, theme.soft), small(words, lh=1.1, expand=True), gap=3)
-        return in_lines(text(value, TITLE, HEAVY, lh=1.0), text(unit, NOTE, STRONG, lh=1.1), stamp, gap=1, expand=1)
+        return in_lines(headline(value, lh=1.0), small(unit, theme.ink, lh=1.1), stamp, gap=1, expand=1)
 
     size = "?" if sector.size is None else str(sector.size)
     bonus = "?" if sector.bonus is None else f"+{sector.bonus}"
@@ -114,7 +114,7 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
     places = "locations not known" if sector.size is None else plural(sector.size, "location")
     brings = "bonus not known" if sector.bonus is None else f"bonus {plural(sector.bonus, 'ship')}"
     return slab(
-        in_lines(text(sector.name, BODY, HEAVY, lh=1.15), figures, gap=G1),
+        in_lines(bold(sector.name, lh=1.15), figures, gap=G1),
         pad=(14, 8, 12, 8),
         on_tap=on_tap,
         label=f"{sector.name}: {places}, {held}; {brings}, {paid}. Change it",
@@ -125,7 +125,7 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
 def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
     def cell(count: int, ships: int) -> ft.Control:
         named, (known, brief, _) = plural(count, "star"), STANDS[board.star_standing(count)]
-        figure = text(ships, TITLE, HEAVY, lh=1.0)
+        figure = headline(ships, lh=1.0)
         return slab(
             mid_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1),
             low=64,
@@ -174,7 +174,7 @@ def _place(one: Location, opens: Opens) -> ft.Control:
     near = f", {plural(len(one.neighbours), 'neighbour')}" if one.neighbours else ""
     star = symbol(ICONS.STAR_RATE_ROUNDED, 16) if one.starbase else None
     return slab(
-        in_row(text(one.name, BODY, STRONG, lh=1.1), star, gap=3, tight=True),
+        in_row(strong(one.name, lh=1.1), star, gap=3, tight=True),
         low=48,
         pad=(12, 0),
         tight=True,

@@ -22,7 +22,7 @@ from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, slip
 from views.components.taps import calls
-from views.components.text import pic, small, symbol, text
+from views.components.text import bold, pic, small, symbol
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -36,7 +36,7 @@ from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, HEAVY, LOW, R_CARD, THICK, SurfaceColors
+from views.theme.tokens import BODY, G1, LOW, R_CARD, THICK, SurfaceColors
 
 USUAL_COSTS = tuple(range(HUNDRED, 7 * HUNDRED, HUNDRED))
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
@@ -132,7 +132,7 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
     def member(one: CrewMember) -> ft.Control:
         colors = flat(theme.tray, theme.soft) if one.used else paper()
         said = "used this round" if one.used else f"{one.cost:,} credits"
-        words = text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), small(said, lh=1.1)
+        words = bold(one.position, colors.ink, lh=1.1, lines=2), small(said, lh=1.1)
         face = in_row(pic(drawings.person(colors.ink, theme.soft), 28), in_lines(*words, expand=True))
         tap = hands.entering(events.CrewCommanded(name, one.position))
         return card(face, colors, tap, f"Command {one.position}: {said}", 0 if one.used else THICK, one.position)
@@ -140,7 +140,7 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
     cards = [member(one) for one in log.crew]
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
-        face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), text(f"{missing} to choose", BODY, HEAVY, lh=1.1))
+        face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), bold(f"{missing} to choose", lh=1.1))
         pick = hands.laying(open=f"crew {name}")
         cards.append(card(face, flat(theme.tray), pick, f"Choose crew, {missing} to come"))
     lost = hands.laying(open=f"borg {name}")

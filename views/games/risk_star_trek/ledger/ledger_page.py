@@ -12,7 +12,7 @@ from views.components.layout import Drawn, in_column, in_lines, in_row, mid_line
 from views.components.read_out import voiced
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, well
 from views.components.taps import calls
-from views.components.text import MIDDLE, figure, pic, small, text, token
+from views.components.text import MIDDLE, bold, figure, pic, small, strong, text, token
 from views.components.text_metrics import width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
@@ -30,7 +30,6 @@ from views.theme.tokens import (
     LOW,
     NOTE,
     R_TILE,
-    STRONG,
     THICK,
     TITLE,
     SurfaceColors,
@@ -117,11 +116,11 @@ def set_up_rows(table: Table) -> Drawn:
     """The guide's set-up table for this match."""
     has = set_up(table)
     cards = f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations."
-    out: Drawn = [text(cards, BODY, STRONG)]
+    out: Drawn = [strong(cards)]
     for one in rows(table):
         paid = f", {one.credits:,} credits" if table.frontier else ""
         seat = SEATS[table.players.index(one.player)]
-        words = text(f"{one.player}: {plural(one.ships, 'ship')}{paid}", BODY, HEAVY, expand=True)
+        words = bold(f"{one.player}: {plural(one.ships, 'ship')}{paid}", expand=True)
         out.append(in_row(token(seat, 24), words))
     return out
 
@@ -139,8 +138,8 @@ def row(
     """A slab with a piece on it, a title, and the figure at the right. What has no tap has no side."""
     colors = on or (flat(theme.tray, theme.soft if shut else theme.ink) if shut or not on_tap else paper())
     words = in_lines(
-        text(title, BODY, HEAVY, colors.ink, lh=1.15),
-        text(note, NOTE, STRONG, theme.soft if on is None else colors.ink) if note else None,
+        bold(title, colors.ink, lh=1.15),
+        small(note, theme.soft if on is None else colors.ink) if note else None,
         gap=0,
         expand=True,
     )

@@ -14,7 +14,7 @@ from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import LEFT, OnTap, at_least, grid, paper, slab, touch, well
 from views.components.taps import calls
-from views.components.text import called, figure, pic, small, symbol, text, token
+from views.components.text import bold, called, figure, headline, pic, small, small_bold, strong, symbol, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import held_counters, leaf
 from views.match.entry_form.picks import ink_of
@@ -22,18 +22,14 @@ from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
 from views.theme.tokens import (
-    BODY,
     G1,
     G3,
     GLANCE,
-    HEAVY,
     HUGE,
     LOW,
-    NOTE,
     R_ACT,
     R_BOARD,
     R_TILE,
-    STRONG,
     TITLE,
     SurfaceColors,
     mix,
@@ -52,7 +48,7 @@ def sum_board(
     def total(value: int, unit: str, drawing: str, large: float, share: float) -> ft.Control:
         face = in_lines(
             figure(f"{value:,}", large, colors.ink, inside if theme.big else inside * share),
-            in_row(pic(drawing, 22), text(unit, BODY, HEAVY, colors.ink, lh=1.1), gap=G1, tight=True),
+            in_row(pic(drawing, 22), bold(unit, colors.ink, lh=1.1), gap=G1, tight=True),
             gap=0,
             horizontal_alignment=ft.CrossAxisAlignment.END,
         )
@@ -69,7 +65,7 @@ def sum_board(
     who = in_row(
         token(SEATS[seat], 36, on=colors),
         called(name, colors.ink, lit=True, room=inside - 36 - G3 - (0 if theme.big else 110)),
-        None if theme.big else text(note, BODY, STRONG, colors.ink),
+        None if theme.big else strong(note, colors.ink),
         gap=G3,
     )
     lines = in_lines(*(_line(line, colors, frontier, on_rule) for line in working.lines), gap=0)
@@ -80,8 +76,8 @@ def sum_board(
 def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
     """A line of the sum opens its rule."""
     words = in_lines(
-        text(line.what, NOTE, HEAVY, colors.ink, lh=1.15),
-        text(line.why, NOTE, STRONG, colors.ink, lh=1.15),
+        small_bold(line.what, colors.ink, lh=1.15),
+        small(line.why, colors.ink, lh=1.15),
         gap=0,
         expand=True,
     )
@@ -136,12 +132,12 @@ def sector_tile(sector: Sector, held: bool, on_tap: OnTap) -> ft.Control:
     bonus, unsure = sector.bonus, sector.bonus_from == "check"  # very likely: the board says it
     said = "all held" if held else SAYS[sector.bonus_from]
     words = in_lines(
-        text(SHORT[sector.key], NOTE, HEAVY, lh=1.1, lines=1),
-        text(said, NOTE, STRONG, ink_of(held), lh=1.1, lines=1),
+        small_bold(SHORT[sector.key], lh=1.1, lines=1),
+        small(said, ink_of(held), lh=1.1, lines=1),
         expand=True,
     )
     number = "?" if bonus is None else f"+{bonus}{'?' if unsure and not held else ''}"
-    value = text(number, TITLE, HEAVY, ink_of(bonus is not None), lh=1.0)
+    value = headline(number, ink_of(bonus is not None), lh=1.0)
     tile = leaf(at_least(46, in_row(words, value, gap=0), LEFT), held, (8, 2, 5, 2))
     brings = (
         "not set, set it" if bonus is None else f"{plural(bonus, 'ship')}{', to be checked' if unsure else ''}, {said}"
@@ -179,7 +175,7 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
         slot(2, "A card with two stars", two_stars=counts.two_stars + 1),
         tight=True,
     )
-    said = in_lines(text(title, NOTE, HEAVY, lh=1.1), small(note, lh=1.15), lying, expand=not theme.big)
+    said = in_lines(small_bold(title, lh=1.1), small(note, lh=1.15), lying, expand=not theme.big)
     told = f"{title}: {note}"
     spoken = Changing(told, lambda news: voiced(said, told, not theme.big or None, news=news))
     body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)

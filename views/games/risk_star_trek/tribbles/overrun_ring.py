@@ -11,7 +11,7 @@ from views.components.layout import Drawn, Part, in_lines, in_row, mid_lines, mi
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, side, well
-from views.components.text import MIDDLE, caption, figure, pic, text
+from views.components.text import MIDDLE, caption, figure, pic, small_bold, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import leaf
 from views.theme.current_theme import theme
@@ -100,7 +100,7 @@ def _middle(place: str, tribbles: int, size: float) -> ft.Control:
     furry = [pic(drawings.tribble(), 30)] if size == LARGE else []
     words: Drawn = [
         mid_row(*furry, figure(str(tribbles), FIGURE, theme.ink, 44), gap=G1),
-        text(place, NOTE, HEAVY, lh=1.0, lines=2, align=MIDDLE),
+        small_bold(place, lh=1.0, lines=2, align=MIDDLE),
     ]
     return rounded(
         mid_lines(*words, gap=0, alignment=MAIN),
@@ -115,7 +115,7 @@ def _middle(place: str, tribbles: int, size: float) -> ft.Control:
 
 def _tile(index: int, one: Neighbour, narrow: bool) -> ft.Control:
     """A neighbour in its place. Where the screen is narrow its place alone says which it is."""
-    many = text(one.tribbles, NOTE, HEAVY, lh=1.0) if one.tribbles > 1 else None
+    many = small_bold(one.tribbles, lh=1.0) if one.tribbles > 1 else None
     said = one.name if narrow else f"{index + 1}. {one.name}"
     name = text(said, NOTE, *one.written, lh=1.0, lines=2, expand=True)
     pad = ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2)

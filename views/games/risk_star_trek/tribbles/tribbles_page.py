@@ -17,7 +17,7 @@ from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray
-from views.components.text import figure, pic, small, text
+from views.components.text import bold, figure, pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
@@ -101,7 +101,7 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
     """Ten places; the tenth overruns. A tap puts the number right."""
     there, free = drawings.tribble(), drawings.tribble(mix(theme.slab, theme.ink, 0.12), theme.slab)
     lying = [pic(there if index < number else free, 22) for index in range(max(TENTH, number))]
-    words = in_row(text(place, BODY, HEAVY, expand=True, lh=1.1), figure(str(number), TITLE, theme.ink, 60), gap=10)
+    words = in_row(bold(place, expand=True, lh=1.1), figure(str(number), TITLE, theme.ink, 60), gap=10)
     column = in_lines(words, in_row(*lying, gap=2, run_spacing=2, wrap=True), gap=G1)
     return slab(
         column,
@@ -192,7 +192,7 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
 
 def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Control:
     piece = pic(drawing, 22) if drawing else None
-    face = mid_row(piece, text(said, BODY, HEAVY, ink_of(on)), gap=G3)
+    face = mid_row(piece, bold(said, ink_of(on)), gap=G3)
     return standing(face, on, on_tap, said, radius=R_TILE, pad=None, border=ring(on))
 
 

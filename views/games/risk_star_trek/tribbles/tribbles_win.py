@@ -10,7 +10,7 @@ from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import grid, key, slab, well
 from views.components.taps import calls
-from views.components.text import MIDDLE, called, pic, small, text, token
+from views.components.text import MIDDLE, bold, called, pic, small, strong, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
@@ -29,7 +29,6 @@ from views.theme.tokens import (
     HEAVY,
     R_ACT,
     R_LID,
-    STRONG,
     TITLE,
     SurfaceColors,
     mix,
@@ -47,7 +46,7 @@ def TribblesWin(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Contr
 
     advice = small("Tribbles can be attacked like Alien Lifeforms.", expand=True)
     steps = grid([*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
-    said = news(text(trouble, BODY, HEAVY)) if trouble else None
+    said = news(bold(trouble)) if trouble else None
     return room(
         [_heaped(outcome), *(_captain(match.state, *seat) for seat in enumerate(match.players))],
         [*went_wrong(live), said, in_row(advice, rule_link(outcome.rule)), steps],
@@ -63,7 +62,7 @@ def _heaped(outcome: Outcome) -> ft.Control:
     words = mid_lines(
         pic(drawings.HEAP, 300, 112 if theme.close else 132),
         text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=MIDDLE),
-        text(outcome.why, BODY, STRONG, COAL, align=MIDDLE, lh=1.25),
+        strong(outcome.why, COAL, align=MIDDLE, lh=1.25),
         gap=G3,
     )
     return slab(words, paint, radius=R_LID, pad=(16, 18))

@@ -18,13 +18,13 @@ from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import LEFT, OnTap, grid, slab, touch, well
-from views.components.text import caption, symbol, text
+from views.components.text import caption, headline, strong, symbol, text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import BOX, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, LOW, R_TILE, STRONG, TITLE
+from views.theme.tokens import BODY, G1, HEAVY, LOW, R_TILE, STRONG
 
 AFTER = {
     TRIBBLES: "tribbles",
@@ -95,8 +95,8 @@ def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     rule = in_row(symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft), caption("The rule"), gap=G1)
     face = in_column(
         caption(card.title),
-        text(f"{answer}.", TITLE, HEAVY, lh=1.15),
-        *(text(line, BODY, STRONG) for line in more),
+        headline(f"{answer}.", lh=1.15),
+        *(strong(line) for line in more),
         rule,
         gap=G1,
     )

@@ -11,7 +11,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.layout import Drawn, mid_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, at_least, grid, touch, well
-from views.components.text import small, symbol, text
+from views.components.text import small, small_bold, symbol, text
 from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
@@ -78,7 +78,7 @@ def track(table: Table, hands: Hands) -> Drawn:
         return []
     if not table.walking:
         sign = symbol(ft.Icons.ROUTE_ROUNDED, 18, theme.soft)
-        words = sign, text("Step by step", NOTE, HEAVY, lh=1.0), small("is off", lh=1.0)
+        words = sign, small_bold("Step by step", lh=1.0), small("is off", lh=1.0)
         off = well(mid_row(*words, gap=G1), radius=R_ACT, pad=(8, 10))
         told = "Step by step is off: the app would name what to do. Switch it on"
         return [touch(at_least(LOW, off), told, walking_from_here(table, hands), radius=R_ACT)]

@@ -11,7 +11,7 @@ from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
 from views.components.layout import mid_lines
 from views.components.surfaces import grid, well
-from views.components.text import MIDDLE, text
+from views.components.text import MIDDLE, headline, text
 from views.components.text_metrics import unbroken
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import Collecting, Needed
@@ -23,7 +23,7 @@ from views.match.entry_form.lines import words
 from views.match.entry_form.people import many, who
 from views.match.entry_form.picks import flag, ink_of, pick, standing
 from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, NOTE, R_TILE, STRONG, TITLE
+from views.theme.tokens import G1, HEAVY, NOTE, R_TILE, STRONG
 
 KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
 SOURCES = (("contract", "Contract"), ("subplot", "Subplot"), ("card", "Card"), ("loss", "Loss"))
@@ -242,7 +242,7 @@ def slots(table: Table, none: bool) -> Part:
             on = number == value
             ink, contract = ink_of(on), table.slots[number - 1].contract if number else None
             name = (contract.name or "contract") if contract else "empty" if number else "none"
-            figure = text(number, TITLE, HEAVY, ink, lh=1.0) if number else None
+            figure = headline(number, ink, lh=1.0) if number else None
             size = unbroken(name, NOTE, (context.room - 2 * G1) / (2 if theme.big else across) - 3 * G1)
             words = text(name, size, STRONG, ink, lh=1.0, lines=2, align=MIDDLE)
             label = f"Slot {number}: {name}" if number else "Not in a slot"

@@ -20,7 +20,7 @@ from companion.games.traveller.sums.sum_working import Working
 from views.components.layout import Drawn, in_row
 from views.components.step_buttons import HIGH, side_button, step_button
 from views.components.surfaces import OnTap, paper, slab
-from views.components.text import MIDDLE, caption, symbol, text, token
+from views.components.text import MIDDLE, caption, small, symbol, token
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
@@ -35,7 +35,7 @@ from views.match.entry_form.lines import words
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
 from views.theme.surface_colors import flat
-from views.theme.tokens import NOTE, R_ACT, STRONG, mix
+from views.theme.tokens import R_ACT, mix
 
 TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
 USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them
@@ -159,7 +159,7 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
         step = step_button(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)
     else:
         step = slab(
-            text(first_of(refusal.reason), NOTE, STRONG, lh=1.15, align=MIDDLE),
+            small(first_of(refusal.reason), theme.ink, lh=1.15, align=MIDDLE),
             flat(mix(theme.tray, theme.ground, 0.3)),
             low=HIGH,
             radius=R_ACT,

@@ -14,7 +14,7 @@ from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Drawn, in_row, mid_lines
 from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, at_least, grid, key, paper, slab, well
-from views.components.text import MIDDLE, caption, small, text
+from views.components.text import MIDDLE, bold, caption, headline, small, small_bold, text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import Collecting, on_bone
 from views.games.traveller.sums.sum_form import TokensAsked
@@ -23,10 +23,8 @@ from views.match.entry_form.picks import ink_of, standing
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
 from views.theme.tokens import (
-    BODY,
     G1,
     G2,
-    HEAVY,
     LEAF,
     LOW,
     NOTE,
@@ -35,7 +33,6 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     THICK,
-    TITLE,
     SurfaceColors,
     mix,
 )
@@ -155,7 +152,7 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
         colors = paper() if index == at else flat(theme.tray)
         name, skills, none = f"Crew {index + 1}", (*crew[index], *jacks[index]), "no skill yet"
         faces = [token_face(skill, 30) for skill in skills] or [small(none)]
-        face = in_row(text(name, BODY, HEAVY, colors.ink), *faces, gap=G1, run_spacing=G1, wrap=True)
+        face = in_row(bold(name, colors.ink), *faces, gap=G1, run_spacing=G1, wrap=True)
         return slab(
             face,
             colors,
@@ -193,7 +190,7 @@ def _jack(own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str
         ink = ink_of(on)
         after = tuple(number for number in names if number != name) if on else (*names, name)[-most:]
         drawing = sign(sign_of(name), 22, ink)
-        face = mid_lines(drawing, text(named(name), NOTE, STRONG, ink, lh=1.0, lines=1))
+        face = mid_lines(drawing, small(named(name), ink, lh=1.0, lines=1))
         return standing(face, on, lambda: put(after), f"Jack stands for {name}", low=46, pad=(2, 3))
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
@@ -206,7 +203,7 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
     amount, set_amount = use_optional(int)
 
     def card(index: int, value: int) -> ft.Control:
-        face = text(value, TITLE, HEAVY, theme.bone_ink, lh=1.0)
+        face = headline(value, theme.bone_ink, lh=1.0)
         colors = SurfaceColors(theme.bone, theme.bone_ink, theme.bone_side, theme.bone)
         return slab(
             face,
@@ -220,7 +217,7 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
         )
 
     def lay(value: int) -> ft.Control:
-        face = mid_lines(text(value, TITLE, HEAVY, lh=1.0), small("EV", lh=1.0), gap=0)
+        face = mid_lines(headline(value, lh=1.0), small("EV", lh=1.0), gap=0)
         return _key(face, lambda: put((*values, value)), f"Expend a card worth {value}")
 
     def typed() -> None:
@@ -235,7 +232,7 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
     empty = well(none, mix(theme.tray, theme.ground, 0.4), radius=R_TILE, expand=True)
     row = in_row(*(cards or [empty]), gap=G1, scroll=ft.ScrollMode.HIDDEN if cards else None)
     laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
-    other = _key(text("other", NOTE, HEAVY), lambda: set_typing(not typing), "Another value: type it")
+    other = _key(small_bold("other"), lambda: set_typing(not typing), "Another value: type it")
     pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed, expand=None)] if typing else []
     keys = grid([*(lay(v) for v in PRINTED), other], 5, 3)
     return titled(field.title, laid, keys, *pad)

@@ -10,19 +10,16 @@ from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
 from views.components.read_out import news
 from views.components.surfaces import LEFT, at_least, touch, well
-from views.components.text import faint, pic, symbol, text
+from views.components.text import bold, faint, pic, small, symbol, text
 from views.games.traveller.drawings import BOX, journey, sign
 from views.games.traveller.sums.sum_form import JumpAsked
 from views.theme.current_theme import theme
 from views.theme.tokens import (
-    BODY,
     FIGURE,
     G3,
     HEAVY,
     LOW,
-    NOTE,
     R_BOARD,
-    STRONG,
     TITLE,
     SurfaceColors,
     mix,
@@ -47,7 +44,7 @@ def answered(
     for working in workings:
         size = FIGURE if len(working.headline) <= (14 if piece else 18) and not theme.big else TITLE
         head = text(working.headline, size, HEAVY, colors.ink, lh=1.05)
-        note = text(working.note, NOTE, STRONG, colors.ink) if working.note else None
+        note = small(working.note, colors.ink) if working.note else None
         mark = sign(icon, 36, colors.ink) if icon and not theme.big else None
         parts += [in_row(piece, news(in_lines(head, note), True), mark, gap=G3), picture]
         icon, piece, picture = "", None, None  # at the first alone
@@ -60,8 +57,8 @@ def answered(
 def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, faint(colors.ink, 0.75))
     below = theme.big or len(one.figure) > SHORT
-    words = text(one.text, NOTE, STRONG, colors.ink, lh=1.15, expand=None if below else True)
-    figure = text(one.figure, BODY, HEAVY, colors.ink, lh=1.1 if below else 1.0)
+    words = small(one.text, colors.ink, lh=1.15, expand=None if below else True)
+    figure = bold(one.figure, colors.ink, lh=1.1 if below else 1.0)
     row = in_row(in_lines(words, figure, gap=0, expand=True), book) if below else in_row(words, figure, book)
     area = ft.Container(at_least(LOW - 2, row, LEFT), alignment=LEFT)
     said = f"{one.text}: {one.figure}" if one.figure else one.text

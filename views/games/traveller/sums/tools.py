@@ -18,7 +18,7 @@ from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import CENTER, grid, key, slab, touch, well
 from views.components.taps import calls
-from views.components.text import caption, small, text
+from views.components.text import bold, caption, small, strong
 from views.games.game_screens import Tool, leave_tool
 from views.games.table_shell import laid_out
 from views.games.traveller.actions import Laid, TravellerHands
@@ -50,7 +50,7 @@ from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.set_aside import set_aside, taken_up
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, EDGE, G3, HEAVY, NOTE, R_ACT, R_TILE, STRONG, mix
+from views.theme.tokens import EDGE, G3, R_ACT, R_TILE, mix
 
 FEW = 6  # figures that have room under the thumb; what is more scrolls
 
@@ -120,9 +120,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
 
 
 def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
-    face = in_row(
-        sign(icon, 30, theme.ink), in_lines(text(title, BODY, HEAVY, lh=1.1), small(note, lh=1.1), expand=True), gap=G3
-    )
+    face = in_row(sign(icon, 30, theme.ink), in_lines(bold(title, lh=1.1), small(note, lh=1.1), expand=True), gap=G3)
     return slab(
         face,
         low=64,
@@ -147,7 +145,7 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
         rows += [entry(icon) for icon in icons]
     if not found:
         none = "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop."
-        rows.append(ft.Container(text(none, BODY, STRONG), padding=EDGE))
+        rows.append(ft.Container(strong(none), padding=EDGE))
     half = -(-len(rows) // 2) if theme.wide and len(rows) > FEW else len(rows)
     return room(rows[:half], rows[half:], top=[top, search])
 
@@ -161,7 +159,7 @@ def Search(tell: Callable[[str], object]) -> ft.Control:
 def entry(icon: Icon) -> ft.Control:
     fill = mix(theme.ground, theme.sheet, 0.7)
     art = ft.Container(sign(icon.key, 34, theme.ink), width=52, alignment=CENTER)
-    words = in_lines(text(icon.name, BODY, HEAVY, lh=1.15), text(icon.meaning, NOTE, STRONG), expand=True)
+    words = in_lines(bold(icon.name, lh=1.15), small(icon.meaning, theme.ink), expand=True)
     face = well(in_row(art, words), fill, radius=R_TILE, pad=(6, 8, 12, 8))
     said = f"{icon.name}: {icon.meaning} Open the rule."
     return touch(face, said, calls(open_rule, icon.rule), radius=R_TILE)

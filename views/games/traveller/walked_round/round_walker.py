@@ -11,13 +11,13 @@ from views.components.layout import Drawn, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, slab, well
-from views.components.text import symbol, text, token, tokens
+from views.components.text import bold, symbol, text, token, tokens
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import BOX, sign
 from views.theme.current_theme import current_theme, theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT
+from views.theme.tokens import G1, G3, HEAVY, LOW, NOTE, R_ACT
 
 SIGNS = {
     "ready": "ready",
@@ -94,7 +94,7 @@ def still_open(hands: TravellerHands) -> Drawn:
 
     def one(matter: Open) -> ft.Control:
         index = hands.table.players.index(matter.player)
-        row = in_row(token(SEATS[index], 24), text(matter.text, BODY, HEAVY, lh=1.15, expand=True), gap=G3)
+        row = in_row(token(SEATS[index], 24), bold(matter.text, lh=1.15, expand=True), gap=G3)
         return slab(
             row,
             low=LOW,

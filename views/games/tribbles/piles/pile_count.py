@@ -8,14 +8,14 @@ from companion.engine.game import ScoreLine
 from companion.engine.wording import printed, signed
 from views.components.layout import in_lines, in_row, mid_lines
 from views.components.surfaces import grid, slab, well
-from views.components.text import MIDDLE, figure, text
+from views.components.text import MIDDLE, figure, small, small_bold
 from views.games.board_parts import name_and_note
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.piles.pile_tray import Fold
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
-from views.theme.tokens import FIGURE, G1, G3, HEAVY, HUGE, NOTE, R_BOARD, STRONG, THICK, TITLE
+from views.theme.tokens import FIGURE, G1, G3, HUGE, NOTE, R_BOARD, THICK, TITLE
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
         well(
             mid_lines(
                 figure(printed(line.points), TITLE, colors.ink, room),
-                text(words_of(line), NOTE, STRONG, colors.ink, lh=1.1, align=MIDDLE),
+                small(words_of(line), colors.ink, lh=1.1, align=MIDDLE),
             ),
             colors.well,
             low=36,
@@ -83,7 +83,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
             in_row(seen.piece(28 if close else 32), who, number if beside_it else None, gap=G3),
             None if beside_it else in_row(number, alignment=ft.MainAxisAlignment.END),
             grid(parts, min(3, len(parts))) if len(made) > 1 else None,
-            *(text(also, NOTE, STRONG, colors.ink) for also in beside),
+            *(small(also, colors.ink) for also in beside),
             gap=G1,
         ),
         colors,
@@ -114,10 +114,10 @@ def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
         seen = Seen.of(table, name, state, lit=name == lit, out=name not in table.playing)
         scored = sum(line.points for line in table.lines if (line.player, line.round) == (name, table.round))
         score, colors = signed(scored) if scored else "", seen.colors
-        called = text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1)
+        called = small_bold(name, colors.ink, lines=1, expand=True, lh=1.1)
         words = in_lines(
             in_row(seen.piece(16), called, gap=4),
-            text(state, NOTE, STRONG, colors.ink, lines=None if theme.big else 2, lh=1.1),
+            small(state, colors.ink, lines=None if theme.big else 2, lh=1.1),
             figure(score, NOTE, colors.ink, room - 12) if score else None,
         )
 

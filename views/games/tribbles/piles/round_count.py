@@ -8,7 +8,7 @@ from companion.games.tribbles.standing import hands_away
 from views.components.layout import Drawn, in_column
 from views.components.step_buttons import STEP_HEIGHT, side_button, step_button, waiting_step
 from views.components.surfaces import grid, key
-from views.components.text import text
+from views.components.text import strong
 from views.games.board_fit import room_beside_boards
 from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
@@ -23,7 +23,7 @@ from views.games.tribbles.powers import points_entry
 from views.games.tribbles.tray import Fact, Facts, Taps, facts_high
 from views.games.tribbles.ui_state import Draft
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G2, STRONG
+from views.theme.tokens import G2
 
 RUNS_KEY = 64  # dp of a key and of the air beside it
 
@@ -86,13 +86,13 @@ def extras_slip(hands: Hands) -> Drawn:
     if not draft:
         return []
     shown = extras.extras(draft, extras.offered(draft, hands), hands)
-    return shown or [text("Nothing that scores can lie in this pile so far.", BODY, STRONG)]
+    return shown or [strong("Nothing that scores can lie in this pile so far.")]
 
 
 def players_slip(hands: Hands) -> Drawn:
     """What has become of everyone; a tap picks one."""
     said = hands_away(hands.table)
-    words = [text(f"{said}.", BODY, STRONG)] if said else []
+    words = [strong(f"{said}.")] if said else []
     return [tabs(hands.draft.player if hands.draft else hands.laid.who, hands), *words]
 
 

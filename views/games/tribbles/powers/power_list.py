@@ -13,7 +13,7 @@ from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import LEFT, key, slab
-from views.components.text import small, symbol, text
+from views.components.text import bold, headline, small, strong, symbol
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import book
@@ -22,7 +22,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE
+from views.theme.tokens import G1, G4, LOW, R_CARD
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:
@@ -51,11 +51,11 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
     seen = found(later, sought)
     rows: Drawn = [search]
     if not seen:
-        rows.append(news(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, theme.soft)))
+        rows.append(news(strong(f"No power has “{sought}” in its name or its note.", theme.soft)))
     for kind in ("",) if sought else BROWSE:
         mine = [power for power in seen if power.kind == kind or sought]
         if kind and mine:
-            rows.append(ft.Container(heading(text(kind, TITLE, HEAVY)), padding=ft.Padding(4, 8, 0, 0)))
+            rows.append(ft.Container(heading(headline(kind)), padding=ft.Padding(4, 8, 0, 0)))
         rows += [row(power, later, entry(power), on_rule) for power in mine]
     return in_column(*rows)
 
@@ -66,8 +66,8 @@ def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[st
     numbers = ", ".join(f"{number:,}" for number in power.exists_on(later))
     kind = "passive, " if power.passive else "later, " if power.later else ""
     words = in_lines(
-        text(power.name, BODY, HEAVY, lh=1.1),
-        text(power.note, NOTE, STRONG, lh=1.15),
+        bold(power.name, lh=1.1),
+        small(power.note, theme.ink, lh=1.15),
         small(f"{kind}on {numbers}", lh=1.15),
         gap=1,
     )

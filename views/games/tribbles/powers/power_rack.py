@@ -13,7 +13,7 @@ from views.components.layout import Drawn, around, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, OnTap, at_least, paper, slab, slip, touch
 from views.components.taps import calls
-from views.components.text import small, symbol, text
+from views.components.text import bold, small, symbol, text
 from views.components.text_metrics import lines_at_most, unbroken, within
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
@@ -22,7 +22,7 @@ from views.games.tribbles.pieces import BOX, even
 from views.games.tribbles.tray import letters
 from views.theme.current_theme import theme
 from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors, mix
+from views.theme.tokens import HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors, mix
 
 ACROSS = 4  # cards side by side on the plank
 PLANK = 8  # dp the plank is high
@@ -169,7 +169,7 @@ def every_card(
     def one(card: Card) -> ft.Control:
         on = card.key == chosen
         paint = flat(theme.tray, theme.soft) if card.shut else lying()
-        name, note = text(card.name, BODY, HEAVY, paint.ink, lh=1.1), small(card.note) if card.note else None
+        name, note = bold(card.name, paint.ink, lh=1.1), small(card.note) if card.note else None
         take = slab(
             in_lines(name, note, gap=0),
             paint,

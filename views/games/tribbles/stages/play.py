@@ -18,7 +18,7 @@ from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Drawn, in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import at_least, grid
-from views.components.text import small, text
+from views.components.text import small, strong
 from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import MANY, seen
@@ -43,7 +43,7 @@ from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.before_round import asked_of, cutter
 from views.games.tribbles.tray import Fact, Facts, Stated, Taps, rows_high
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, STRONG
+from views.theme.tokens import G1
 
 SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid", "reset": "a Reset"}
 
@@ -210,7 +210,7 @@ def trouble_slip(hands: Hands) -> Drawn:
     if table.trouble:
         now = TROUBLES[table.trouble]
         moves = f"Shifts when {now.miss:,} is missed, after {now.power}, for “{now.price}”, and after each round."
-        top += [text(f"{now.title}: {now.fact}.", BODY, STRONG), small(moves)]
+        top += [strong(f"{now.title}: {now.fact}."), small(moves)]
         if not table.shifts:
             ways = tuple(Position(how, said) for how, said in SHIFTS.items())
             top.append(groove("It shifts", ways, why, lambda how: hands.lay(about=how)))

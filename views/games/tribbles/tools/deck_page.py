@@ -14,14 +14,14 @@ from views.components.rule_tab import rule_tab
 from views.components.scaffold import room
 from views.components.step_buttons import side_button, waiting_step
 from views.components.surfaces import slab, well
-from views.components.text import figure, small, text
+from views.components.text import bold, figure, small
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G3, HEAVY, HUGE, R_BOARD, R_WELL, WOOD, mix
+from views.theme.tokens import G3, HUGE, R_BOARD, R_WELL, WOOD, mix
 
 
 @ft.component
@@ -33,7 +33,7 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
     top = head(live, "Is the deck large enough?", "Count the cards of each number.")
     size = figure(str(found.cards), HUGE, theme.ink, 140)
     told = slab(
-        in_row(size, text(found.said, BODY, HEAVY, expand=True), gap=G3),
+        in_row(size, bold(found.said, expand=True), gap=G3),
         radius=R_BOARD,
         pad=(16, 6, 16, 8),
     )
@@ -70,7 +70,7 @@ def line(row: DeckRow, widest: float) -> ft.Control:
         clip_behavior=ft.ClipBehavior.NONE,
     )
     words = in_lines(
-        text(f"{row.cards} of {row.fewest}–{row.most}", BODY, HEAVY, lh=1.1),
+        bold(f"{row.cards} of {row.fewest}–{row.most}", lh=1.1),
         small(f"{row.share:g} %, book {row.recommended:g} %", lh=1.1),
         gap=0,
     )

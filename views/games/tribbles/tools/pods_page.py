@@ -17,7 +17,7 @@ from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import OnTap, grid, key, paper, slab, slip
 from views.components.taps import calls
-from views.components.text import text
+from views.components.text import small_bold, strong, text
 from views.components.text_metrics import width
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stages.before_round import shuffled
@@ -28,7 +28,7 @@ from views.match.live_match import LiveMatch
 from views.session import Session
 from views.theme.current_theme import theme
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, R_ACT, R_BOARD, STRONG, TITLE
 
 CROWD = 17  # of so many people no name is written larger than others
 
@@ -161,7 +161,7 @@ def Draw(kept: PodsKept, said: str, say: Callable[[str], None], on_back: OnTap, 
         key("Share", giving(lambda words: ft.Share().share_text(words), "share"), icons.IOS_SHARE_ROUNDED),
         key("Players", on_back, icons.GROUPS_ROUNDED),
     ]
-    words = [news(text(said, NOTE, HEAVY))] if said else []
+    words = [news(small_bold(said))] if said else []
     return room(
         boards,
         [*words, grid(ways, 3)],
@@ -181,7 +181,7 @@ def table_board(number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
         return ft.Container(text(name, size, HEAVY, colors.ink, lines=2, lh=1.1), expand=True)
 
     names = grid([one(name) for name in pod], 2, 1, G2, G1)
-    called = text(f"Table {number}", BODY, STRONG, colors.ink)
+    called = strong(f"Table {number}", colors.ink)
     body = in_column(called, names, gap=G1)
     board = slab(body, colors, radius=R_BOARD, pad=(16, G2, G3, G3))
     return voiced(board, f"Table {number}: {', '.join(pod)}")
