@@ -22,8 +22,8 @@ from views.preferences import save_preferences, saved_preferences
 from views.protocols import Browser, Pairing
 from views.routes import ROUTES, NotFound
 from views.session import Preferences, Session, in_session
+from views.theme import DARK, LIGHT, AppTheme
 from views.theme.current_theme import set_theme
-from views.theme.tokens import DARK, LIGHT, AppTheme
 
 SHORT, TWO_COLUMNS = 600, 900  # dp: a lying phone is lower, and a tablet as wide as one
 LARGER = 1.3  # text on a large screen: as much as boards bear whose pieces stay as they are

@@ -15,7 +15,7 @@ from flet.components.hooks.use_effect import EffectHook
 from views.components.loading import failed
 from views.components.scaffold import room
 from views.components.surfaces import slip_key
-from views.theme.current_theme import theme
+from views.theme import theme
 
 log = logging.getLogger("tableside")
 LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more

@@ -13,7 +13,7 @@ from companion.service.match_service import MatchService
 from companion.service.rights.device_rights import Rights
 from views.components.clocks.clock_alarm import ClockAlarm
 from views.protocols import Browser, Pairing
-from views.theme.tokens import AppTheme
+from views.theme import AppTheme
 
 
 @dataclass(frozen=True)

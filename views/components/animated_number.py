@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.wording import printed
 from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.text import figure
-from views.theme.current_theme import theme
+from views.theme import theme
 
 LASTS, STEPS = 0.24, 4  # seconds from the old figure to the new one, and figures on the way
 

@@ -12,8 +12,7 @@ from views.components.layout import in_column, in_row
 from views.components.read_out import heading
 from views.components.surfaces import OnTap, slab, slip
 from views.components.text import headline, symbol
-from views.theme.current_theme import theme
-from views.theme.tokens import EDGE, G2, G3, R_LID
+from views.theme import EDGE, G2, G3, R_LID, theme
 
 BROAD = 640  # dp of a sheet in a wide window
 HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of a low one's

@@ -4,7 +4,7 @@ import flet as ft
 
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, OnTap, touch
-from views.theme.tokens import SurfaceColors
+from views.theme import SurfaceColors
 
 
 def laid(

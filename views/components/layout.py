@@ -4,7 +4,7 @@ from typing import TypedDict, Unpack
 
 import flet as ft
 
-from views.theme.tokens import G2
+from views.theme import G2
 
 Part = ft.Control | None  # of a row or a column; None where there is nothing this time
 Drawn = list[ft.Control]  # what lies below one another, or side by side

@@ -15,8 +15,7 @@ from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, side, slab, slip_key
 from views.components.text import MIDDLE, headline, strong, symbol, text
-from views.theme.current_theme import theme
-from views.theme.tokens import G2, G3, G4, R_BOARD, R_LID, mix
+from views.theme import G2, G3, G4, R_BOARD, R_LID, mix, theme
 
 ABREAST = 2  # keys on a phone that is held upright; three cut off their words
 TELL = 0.3  # seconds between two words about how far a long work has come

@@ -6,7 +6,7 @@ from views.components.layout import around, in_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, touch
 from views.components.text import small_bold, symbol
-from views.theme.tokens import G1, LOW, R_CARD
+from views.theme import G1, LOW, R_CARD
 
 THE_RULE = "The rule"  # what a tab says that has no room for more
 

@@ -13,10 +13,7 @@ from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, g
 from views.components.text import Share, faint, letter, lit, painted, small, strong, symbol, text
 from views.components.text_metrics import KERNED, em, lines, unbroken
 from views.components.undo_slip import taken_back
-from views.theme import game_marks
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box
-from views.theme.tokens import (
+from views.theme import (
     BODY,
     EDGE,
     G1,
@@ -33,6 +30,9 @@ from views.theme.tokens import (
     THICK,
     TITLE,
     TOUCH,
+    Box,
+    game_marks,
+    theme,
 )
 
 HIGH = 600  # dp of a screen with more room than a lying phone

@@ -6,9 +6,7 @@ from views.components.inputs.keyboard import STEP, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, key, slab, well
 from views.components.text import MIDDLE, Share, headline, small, strong
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box
-from views.theme.tokens import BODY, LOW, R_ACT, THICK, mix
+from views.theme import BODY, LOW, R_ACT, THICK, Box, mix, theme
 
 HIGH = 64  # dp
 STEP_HEIGHT = HIGH + THICK  # with its visible side: what a board's screen reckons with

@@ -12,22 +12,7 @@ from views.components.layout import Pad, around, in_lines, in_row, padded
 from views.components.rounded_corners import rounded
 from views.components.text import Share, small, symbol, text
 from views.double_taps import DECISIVE, NEXT
-from views.theme.current_theme import theme
-from views.theme.tokens import (
-    BODY,
-    G1,
-    G2,
-    G4,
-    HEAVY,
-    LOW,
-    R_ACT,
-    R_BOARD,
-    R_TILE,
-    R_WELL,
-    THICK,
-    TOUCH,
-    SurfaceColors,
-)
+from views.theme import BODY, G1, G2, G4, HEAVY, LOW, R_ACT, R_BOARD, R_TILE, R_WELL, THICK, TOUCH, SurfaceColors, theme
 
 CENTER, LEFT = ft.Alignment.CENTER, ft.Alignment.CENTER_LEFT
 MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER

@@ -9,11 +9,8 @@ from typing import TypedDict, Unpack
 import flet as ft
 
 from views.components.text_metrics import KERNED, em, lines_at_most, width, within
-from views.theme import drawings
-from views.theme.current_theme import theme
+from views.theme import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, Seat, SurfaceColors, drawings, mix, theme
 from views.theme.icon_font import SIGNS
-from views.theme.seat_colors import Seat
-from views.theme.tokens import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, SurfaceColors, mix
 
 MIDDLE = ft.TextAlign.CENTER
 Share = bool | int | None  # of the room a row or a column has to give: all of it, so many parts, or what it needs

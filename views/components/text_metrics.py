@@ -7,7 +7,7 @@ import re
 from functools import cache
 from unicodedata import east_asian_width, normalize
 
-from views.theme.current_theme import theme
+from views.theme import theme
 
 # How wide they are, in em.
 WIDTHS = {

@@ -10,8 +10,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, side
 from views.components.text import text
 from views.components.text_metrics import em
-from views.theme.current_theme import theme
-from views.theme.tokens import NOTE, R_TILE, STRONG, THICK
+from views.theme import NOTE, R_TILE, STRONG, THICK, theme
 
 LINES, LEADING = 2, 1.15
 AIR = 12  # dp beside the words

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from views.components.undo_slip import slip_height
-from views.theme.current_theme import theme
-from views.theme.tokens import G2, G3
+from views.theme import G2, G3, theme
 
 BAR = 60  # dp of the bar below the slip that says what was kept, and of the air around it
 

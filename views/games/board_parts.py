@@ -9,9 +9,7 @@ from views.components.layout import in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.surfaces import slab, well
 from views.components.text import MIDDLE, called, headline, small, token
-from views.theme.current_theme import theme
-from views.theme.seat_colors import Seat
-from views.theme.tokens import G1, LOW, R_BOARD, R_TILE, THICK, SurfaceColors
+from views.theme import G1, LOW, R_BOARD, R_TILE, THICK, Seat, SurfaceColors, theme
 
 
 def name_and_note(

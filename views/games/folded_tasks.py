@@ -12,8 +12,7 @@ from views.components.text import small_bold, symbol
 from views.components.text_metrics import lines
 from views.games.actions import AnyHands
 from views.games.task_list import Slip, slip_high
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, LOW, NOTE, R_TILE, THICK
+from views.theme import G1, G2, LOW, NOTE, R_TILE, THICK, theme
 
 HIGH = 1.1  # of its letters: how high a line is
 REST = 56  # dp of “12 more”

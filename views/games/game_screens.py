@@ -12,8 +12,7 @@ from views.components.taps import calls
 from views.match.entry_form.field import Field
 from views.match.live_match import LiveMatch
 from views.session import Session, session
-from views.theme.game_colors import Box
-from views.theme.tokens import SurfaceColors
+from views.theme import Box, SurfaceColors
 
 State = TypeVar("State")
 Event = TypeVar("Event")

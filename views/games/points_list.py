@@ -11,8 +11,7 @@ from views.games.actions import AnyHands
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.score.score_chart import SET_UP
-from views.theme.current_theme import theme
-from views.theme.tokens import G3, R_TILE
+from views.theme import G3, R_TILE, theme
 
 
 def points_page(player: str, board: ft.Control, hands: AnyHands, *steps: ft.Control) -> Page:

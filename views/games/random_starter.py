@@ -11,9 +11,7 @@ from views.components.surfaces import grid, slab
 from views.components.text import called, token
 from views.components.text_metrics import em, unbroken, width
 from views.games.actions import AnyHands
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, NOTE, R_ACT, TITLE
+from views.theme import BODY, NOTE, R_ACT, SEATS, TITLE, theme
 
 STEP = 0.09  # seconds the lamp stands over a player on its way
 

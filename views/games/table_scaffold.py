@@ -15,10 +15,7 @@ from views.components.text import pic
 from views.games.actions import AnyHands
 from views.match.match_loading import ENDED, to_its_entry
 from views.match.rights_line import SeatToTake
-from views.theme import drawings
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box
-from views.theme.surface_colors import notice
+from views.theme import Box, drawings, notice, theme
 
 
 def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = False) -> ft.Control:

@@ -19,8 +19,7 @@ from views.match.match_bar import bar
 from views.match.match_result import Finished
 from views.session import Session
 from views.set_aside import taken_up
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box
+from views.theme import Box, theme
 
 AnyGamesHands = TypeVar("AnyGamesHands", bound=Hands[Any, Any])
 Parts = Sequence[ft.Control]

@@ -9,9 +9,7 @@ from views.components.surfaces import LEFT, at_least, slab, touch
 from views.components.text import caption, symbol, text, token
 from views.components.text_metrics import lines
 from views.games.actions import AnyHands
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, THICK
+from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, SEATS, STRONG, THICK, theme
 
 APART = 3  # dp above and below the words, where they fill the line's whole height
 EDGE = 2  # dp: what can be touched has a rim, above and below

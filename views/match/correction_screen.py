@@ -31,9 +31,7 @@ from views.match.match_loading import went_wrong
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.set_aside import set_aside, taken_up
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, G2, NOTE
+from views.theme import BODY, G2, NOTE, box_of, theme
 
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 

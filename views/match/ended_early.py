@@ -15,7 +15,7 @@ from views.match.match_result import at_the_end, to_read
 from views.match.result_boards import Result
 from views.match.use_match import use_once_more
 from views.session import Session
-from views.theme.game_colors import box_of
+from views.theme import box_of
 
 STAIR = 12  # dp by which each place behind the winner is shorter
 

@@ -17,8 +17,8 @@ from views.match.live_match import LiveMatch
 from views.match.rights_line import RightsLine
 from views.rulings.ruling_page import argue, look_up
 from views.session import Session
+from views.theme import LOW
 from views.theme.current_theme import current_theme
-from views.theme.tokens import LOW
 
 READ = 8.0  # seconds in which what was kept can be read
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")

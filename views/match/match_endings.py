@@ -16,7 +16,7 @@ from views.components.taps import calls
 from views.components.text import text
 from views.match.use_match import played, title
 from views.session import Session, session
-from views.theme.tokens import SurfaceColors
+from views.theme import SurfaceColors
 
 OnEnded = Callable[[str], object]  # hears what the match is now: "Parked", "Ended"
 OnNo = Callable[[str], object]  # hears why it is not

@@ -22,8 +22,7 @@ from views.match.use_match import use_once_more
 from views.rulings.ruling_page import argue, open_rule, rule_link
 from views.rulings.table_rulings import listed
 from views.session import Session, session
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
+from views.theme import box_of, theme
 
 WINNER, RANK = 640, 76  # dp of a result that is no place: the winner below the lamp, the keys; of each place
 

@@ -15,11 +15,24 @@ from views.components.rounded_corners import disc
 from views.components.surfaces import slab
 from views.components.text import MIDDLE, bold, called, figure, headline, pic, small, strong, text, token
 from views.components.text_metrics import em, width
-from views.theme import drawings
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import BODY, FIGURE, G1, G3, GLANCE, HEAVY, HUGE, R_ACT, R_LID, TITLE, mix
+from views.theme import (
+    BODY,
+    FIGURE,
+    G1,
+    G3,
+    GLANCE,
+    HEAVY,
+    HUGE,
+    R_ACT,
+    R_LID,
+    SEATS,
+    TITLE,
+    Seat,
+    box_of,
+    drawings,
+    mix,
+    theme,
+)
 
 LAMP = 112  # dp from the top of the lamp to the board under it
 

@@ -14,7 +14,7 @@ from views.components.surfaces import OnTap, grid, key
 from views.components.taps import calls
 from views.components.text import small
 from views.session import session
-from views.theme.tokens import G1
+from views.theme import G1
 
 LINE = 1.25  # of its letters: how high a line is
 LOOKS_EVERY = 1.0  # seconds: the host may change it at any time

@@ -15,9 +15,7 @@ from views.components.taps import calls
 from views.components.text import bold, caption, headline, small, strong, symbol
 from views.rulings.decision_draft import Draft
 from views.rulings.ruling_page import answer_of
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box
-from views.theme.tokens import G1, G4, LOW, R_ACT, R_TILE, SurfaceColors
+from views.theme import G1, G4, LOW, R_ACT, R_TILE, Box, SurfaceColors, theme
 
 Change = Callable[[Draft], object]
 # enters the decision: in a sentence, and where it is an option of the match, which, and what it is from here on

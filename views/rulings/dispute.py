@@ -35,14 +35,7 @@ from views.rulings.ruling_addresses import about, parameter
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
 from views.session import Session, session, use_session
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box, box_of
-from views.theme.tokens import (
-    G4,
-    LOW,
-    R_TILE,
-    SurfaceColors,
-)
+from views.theme import G4, LOW, R_TILE, Box, SurfaceColors, box_of, theme
 
 LOOKED_BACK = 12  # entries, for one that a rule of the game stands behind
 PAPER = ft.Padding(12, G4, 12, 12)

@@ -16,9 +16,7 @@ from views.rulings.ruling_addresses import came_from
 from views.rulings.ruling_page import asked_for, found, open_rule, sheet
 from views.rulings.table_rulings import board, settled
 from views.session import use_session
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, G4, STRONG, TEXT
+from views.theme import BODY, G4, STRONG, TEXT, box_of, theme
 
 LONGEST = 200  # letters
 

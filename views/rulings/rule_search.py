@@ -28,10 +28,8 @@ from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import answer_of, leaf, open_rule, row, taking
 from views.session import Session, session, use_session
-from views.theme import game_marks
-from views.theme.current_theme import current_theme, theme
-from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, SurfaceColors
+from views.theme import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, SurfaceColors, box_of, game_marks, theme
+from views.theme.current_theme import current_theme
 
 ANSWERS = 6
 WRITTEN = 1.0  # seconds without another answer after which it is said

@@ -22,17 +22,7 @@ from views.rulings.ruling_addresses import about, address_of, came_from
 from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
 from views.session import session, use_session
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box, box_of
-from views.theme.tokens import (
-    G1,
-    G2,
-    G3,
-    G4,
-    LOW,
-    R_BOARD,
-    SurfaceColors,
-)
+from views.theme import G1, G2, G3, G4, LOW, R_BOARD, Box, SurfaceColors, box_of, theme
 
 SHORT = 16  # letters of a section that a small tab has room for
 TAKE = "Take this rule"  # into the dispute that one came from

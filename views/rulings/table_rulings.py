@@ -12,9 +12,7 @@ from views.components.layout import Drawn, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.text import bold, small, small_bold, symbol
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box
-from views.theme.tokens import G1, G2, R_TILE
+from views.theme import G1, G2, R_TILE, Box, theme
 
 
 @dataclass(frozen=True)

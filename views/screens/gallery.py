@@ -23,10 +23,7 @@ from views.components.surfaces import grid, key, slab, slip_key, tray, well
 from views.components.text import called, caption, figure, headline, small, symbol, text, token
 from views.components.undo_slip import undo_slip
 from views.session import use_session
-from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, GLANCE, HEAVY, NOTE, TITLE
+from views.theme import BODY, BOXES, FIGURE, GLANCE, HEAVY, NOTE, SEATS, TITLE, theme
 
 NAMES: tuple[str, ...] = ("Ann", "Bo", "Maximiliane-Theodora Hohenfels")
 SIZES = {"note": NOTE, "body": BODY, "title": TITLE, "figure": FIGURE}

@@ -7,11 +7,9 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
 from views.components.text import MIDDLE, bold, letter, pic, small_bold, text
 from views.components.text_metrics import within
-from views.theme.current_theme import theme
+from views.theme import G2, HEAVY, LOW, NOTE, Box, SurfaceColors, mix, theme
 from views.theme.drawings import raised, svg
-from views.theme.game_colors import Box
 from views.theme.game_marks import FLUSH, LETTERS
-from views.theme.tokens import G2, HEAVY, LOW, NOTE, SurfaceColors, mix
 
 ABREAST, AIR = 4, 2  # figures side by side, and dp beside the name of each
 PERSON = (

@@ -12,8 +12,7 @@ from views.components.layout import in_row
 from views.components.rounded_corners import rounded
 from views.components.text import letters
 from views.components.text_metrics import em
-from views.theme.current_theme import theme
-from views.theme.tokens import HEAVY
+from views.theme import HEAVY, theme
 
 TENTH = 0.44  # of the figures beside it
 LINE = 0.82  # figures have no descenders: their line is lower than the letters are large

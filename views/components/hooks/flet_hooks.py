@@ -11,8 +11,8 @@ from typing import Generic, ParamSpec, TypeVar
 
 import flet as ft
 
+from views.theme import AppTheme
 from views.theme.current_theme import current_theme
-from views.theme.tokens import AppTheme
 
 Kept = TypeVar("Kept")
 Given = ParamSpec("Given")

@@ -11,10 +11,7 @@ from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, tray
 from views.components.text import figure, headline, pic, small, symbol, text
-from views.theme import drawings
-from views.theme.current_theme import theme
-from views.theme.surface_colors import pressed
-from views.theme.tokens import (
+from views.theme import (
     FIGURE,
     G1,
     GLANCE,
@@ -26,7 +23,10 @@ from views.theme.tokens import (
     TITLE,
     TOUCH,
     WOOD,
+    drawings,
     mix,
+    pressed,
+    theme,
 )
 
 ERASE, CLEAR = "Erase", "Clear"

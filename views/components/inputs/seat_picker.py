@@ -8,10 +8,7 @@ from views.components.layout import in_lines, in_row
 from views.components.surfaces import at_least, grid, slab, slip
 from views.components.text import symbol, text, token
 from views.components.text_metrics import width
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS, Seat
-from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G2, HEAVY, LOW, STRONG
+from views.theme import BODY, G2, HEAVY, LOW, SEATS, STRONG, Seat, flat, theme
 
 BESIDE = 82  # dp of a cell that its name cannot have: its edges, its piece and its tick
 ABREAST = (3, 2, 1)

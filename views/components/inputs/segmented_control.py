@@ -11,22 +11,7 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, at_least, slab, spoken, well
 from views.components.text import MIDDLE, bold, symbol, text
 from views.components.text_metrics import longest
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import (
-    BODY,
-    G1,
-    G2,
-    HEAVY,
-    LOW,
-    NOTE,
-    R_TILE,
-    R_WELL,
-    STRONG,
-    TEXT,
-    SurfaceColors,
-    mix,
-)
+from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, TEXT, SurfaceColors, flat, mix, theme
 
 BESIDE = 6  # dp at each side of the words
 Value = TypeVar("Value")

@@ -17,8 +17,7 @@ from views.components.inputs.keyboard import TakesKeys, away, keyboard
 from views.components.layout import in_column, in_row
 from views.components.surfaces import OnTap, key, slab, slip, well
 from views.components.text import symbol
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, LOW, R_ACT, R_WELL, TITLE
+from views.theme import BODY, G1, HEAVY, LOW, R_ACT, R_WELL, TITLE, theme
 
 OnWriting = OnTap | Callable[[ft.Event[ft.TextField]], object]
 ASIDE = 3  # refused names that lie beside the line at most

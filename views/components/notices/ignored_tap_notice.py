@@ -5,8 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.text import MIDDLE, bold
-from views.theme.current_theme import theme
-from views.theme.tokens import EDGE, R_LID
+from views.theme import EDGE, R_LID, theme
 
 SAID = "That had only just changed. Look, then tap again."
 SHOWN = 1_800  # ms

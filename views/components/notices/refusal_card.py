@@ -9,9 +9,7 @@ from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.surfaces import OnTap, at_least, slab, spoken
 from views.components.text import small_bold, strong, symbol, text
-from views.theme.current_theme import theme
-from views.theme.surface_colors import notice
-from views.theme.tokens import BODY, G3, HEAVY, LOW, R_ACT, R_CARD, TITLE, SurfaceColors, mix
+from views.theme import BODY, G3, HEAVY, LOW, R_ACT, R_CARD, TITLE, SurfaceColors, mix, notice, theme
 
 
 def refused(

@@ -4,7 +4,7 @@ from typing import Literal
 
 from companion.games.risk_star_trek.state import CaptainsLog, Table
 from views.games.risk_star_trek.boards import Held, Seen
-from views.theme.current_theme import theme
+from views.theme import theme
 
 Large = Literal["all", "lit", "none"]  # which boards are the large ones
 

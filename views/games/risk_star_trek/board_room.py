@@ -10,8 +10,7 @@ from views.games.folded_tasks import folded_high, told_together
 from views.games.risk_star_trek.board_figures import Large, boards_of
 from views.games.risk_star_trek.boards import resting_high
 from views.games.task_list import slip_high
-from views.theme.current_theme import theme
-from views.theme.tokens import G2, NOTE
+from views.theme import G2, NOTE, theme
 
 Size = Literal["all large", "large", "resting", "large in row", "lit in row", "row"]  # in a row: all but the lit one
 LARGE: tuple[Size, ...] = ("all large", "large")

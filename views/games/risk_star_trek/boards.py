@@ -14,10 +14,7 @@ from views.components.text_metrics import em, width
 from views.games.board_parts import total_cell
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import sunk
-from views.theme.tokens import (
+from views.theme import (
     BODY,
     FIGURE,
     G1,
@@ -28,10 +25,13 @@ from views.theme.tokens import (
     HUGE,
     NOTE,
     R_BOARD,
+    SEATS,
     THICK,
     TITLE,
     SurfaceColors,
     mix,
+    sunk,
+    theme,
 )
 
 ACROSS = 76  # dp of the figure on a board at rest

@@ -21,7 +21,7 @@ from views.match.entry_form.described import described
 from views.match.entry_form.field import Field, Picture
 from views.match.entry_form.people import who
 from views.match.entry_form.picks import dice, pick, some
-from views.theme.current_theme import theme
+from views.theme import theme
 
 
 def drawn(drawing: str) -> Picture:

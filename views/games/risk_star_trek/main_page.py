@@ -31,8 +31,7 @@ from views.games.risk_star_trek.ledger.ledger_page import row
 from views.games.risk_star_trek.pieces import BOX, bone
 from views.games.risk_star_trek.turns.turn_walker import walking_from_here
 from views.games.task_list import Slip
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE
+from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, theme
 
 
 def captains(table: Table, lit: str | None, hands: Hands, size: Size = "large") -> Drawn:

@@ -20,10 +20,8 @@ from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side
 from views.components.text import MIDDLE, figure, headline, pic, small, small_bold, symbol, text
 from views.games.risk_star_trek import drawings
 from views.match.entry_form.picks import ink_of
-from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
-from views.theme.surface_colors import flat
-from views.theme.tokens import (
+from views.theme import (
+    BOXES,
     FIGURE,
     G1,
     G2,
@@ -35,7 +33,9 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     SurfaceColors,
+    flat,
     mix,
+    theme,
 )
 
 BOX = BOXES["risk_star_trek"]

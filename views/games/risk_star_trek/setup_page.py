@@ -21,10 +21,7 @@ from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G2, LOW, R_ACT, THICK, TITLE
+from views.theme import BODY, G2, LOW, R_ACT, SEATS, THICK, TITLE, flat, theme
 
 SERIES = {
     "Kirk": "Star Trek",

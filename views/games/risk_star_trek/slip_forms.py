@@ -16,7 +16,7 @@ from views.components.surfaces import OnTap, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, strong, symbol
 from views.games.risk_star_trek.pieces import BOX
-from views.theme.tokens import G2, LOW
+from views.theme import G2, LOW
 
 
 @ft.component

@@ -34,8 +34,7 @@ from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_n
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
 from views.games.risk_star_trek.turns.turn_walker import WalkSlip
 from views.games.risk_star_trek.ui_state import Laid
-from views.theme.current_theme import theme
-from views.theme.tokens import G1
+from views.theme import G1, theme
 
 
 def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:

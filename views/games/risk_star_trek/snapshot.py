@@ -19,8 +19,7 @@ from views.games.risk_star_trek.invasion.fight_page import duel
 from views.games.risk_star_trek.invasion.fight_words import roll_told, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.match.live_match import LiveMatch
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, R_BOARD
+from views.theme import G1, R_BOARD, theme
 
 
 def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:

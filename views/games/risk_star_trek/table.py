@@ -39,7 +39,7 @@ from views.games.task_list import lines_of
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
-from views.theme.current_theme import theme
+from views.theme import theme
 
 
 def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:

@@ -23,9 +23,7 @@ from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_shell import Page
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, LOW, NOTE, THICK, TOUCH
+from views.theme import G1, G2, LOW, NOTE, SEATS, THICK, TOUCH, theme
 
 COIN = 84  # dp of a hidden token
 AROUND = 24  # dp beside what lies in a tray

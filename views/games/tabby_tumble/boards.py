@@ -17,10 +17,7 @@ from views.components.text_metrics import width
 from views.games.board_parts import name_and_note, total_cell
 from views.games.tabby_tumble.pieces import die, heap, piece, slot
 from views.games.tabby_tumble.ui_state import Hands
-from views.theme import drawings
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
+from views.theme import (
     BODY,
     G1,
     G2,
@@ -30,10 +27,13 @@ from views.theme.tokens import (
     NOTE,
     R_BOARD,
     R_WELL,
+    SEATS,
     STRONG,
     TITLE,
     SurfaceColors,
+    drawings,
     mix,
+    theme,
 )
 
 FOUR = 112  # dp for what lives at home on a board in a row

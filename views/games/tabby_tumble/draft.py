@@ -18,9 +18,7 @@ from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
 from views.games.tabby_tumble.pieces import die
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told
 from views.games.tabby_tumble.ui_state import Hands, Laid
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_ACT, R_TILE, R_WELL, STRONG, TITLE
+from views.theme import G1, G2, G3, HEAVY, NOTE, R_ACT, R_TILE, R_WELL, SEATS, STRONG, TITLE, theme
 
 HEAD = 56  # dp of the column of cat dice
 BADGE = 20  # dp of how many show the same face

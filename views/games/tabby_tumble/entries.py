@@ -13,9 +13,7 @@ from views.games.tabby_tumble.points_entry import limits
 from views.match.entry_form.counts import count
 from views.match.entry_form.field import Field
 from views.match.entry_form.picks import dice
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import THICK
+from views.theme import SEATS, THICK, theme
 
 
 def is_one_die(event: Event) -> bool:

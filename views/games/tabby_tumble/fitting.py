@@ -10,8 +10,7 @@ from views.components.text import name_high
 from views.games.board_fit import largest, room_for_boards
 from views.games.random_starter import seats_abreast
 from views.games.tabby_tumble.boards import DIE, Seen, boards_of, for_lit_name, for_name, heap_rows
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK
+from views.theme import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK, theme
 
 Boards = tuple[Seen, ...]
 BOARD, LARGE = 84, 187  # dp of a board with its air: one that rests, and the large one of whose turn it is

@@ -5,10 +5,7 @@ import flet as ft
 from views.components.rounded_corners import disc
 from views.components.surfaces import side
 from views.components.text import pic
-from views.theme import drawings
-from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
-from views.theme.tokens import CATS, COIN, MOUSE
+from views.theme import BOXES, CATS, COIN, MOUSE, drawings, theme
 
 BOX = BOXES["tabby_tumble"]
 

@@ -19,8 +19,7 @@ from views.games.tabby_tumble.boards import Seen, boards_of, points_of
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import Hands
 from views.games.table_shell import Page
-from views.theme.current_theme import theme
-from views.theme.tokens import FIGURE, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, SurfaceColors, mix
+from views.theme import FIGURE, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, SurfaceColors, mix, theme
 
 
 def entering_points(table: Table, ready: Any, hands: Hands) -> Page:

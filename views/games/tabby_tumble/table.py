@@ -24,8 +24,7 @@ from views.games.tabby_tumble.tray import roll_step, rolling_tray, typing_tray
 from views.games.tabby_tumble.ui_state import Hands, Laid
 from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import Slip
-from views.theme.current_theme import theme
-from views.theme.tokens import G2, R_TILE
+from views.theme import G2, R_TILE, theme
 
 
 def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:

@@ -14,8 +14,7 @@ from views.components.surfaces import CENTER, OnTap, touch
 from views.components.text import text
 from views.games.tabby_tumble.pieces import BOX, die, piece
 from views.games.tabby_tumble.ui_state import Hands
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, G3, HEAVY, NOTE, R_ACT, STRONG, TITLE
+from views.theme import G1, G3, HEAVY, NOTE, R_ACT, STRONG, TITLE, theme
 
 
 def brings(worth: Choice | Pair, size: float = TITLE, color: str | None = None) -> ft.Control:

@@ -15,8 +15,7 @@ from views.components.surfaces import slab, tray
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import BOX, die, engraved, slot
 from views.games.tabby_tumble.ui_state import Hands
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, THICK, SurfaceColors, mix
+from views.theme import BODY, G2, HEAVY, NOTE, THICK, SurfaceColors, mix, theme
 
 THUMB = 60  # dp: a face is tapped several times every round
 

@@ -8,10 +8,7 @@ from companion.games.traveller.phases.round_walk import chooser, up
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS, Seat
-from views.theme.surface_colors import sunk
-from views.theme.tokens import SurfaceColors
+from views.theme import SEATS, Seat, SurfaceColors, sunk, theme
 
 Size = Literal["full", "close", "beside", "slim", "half", "row"]
 PIRACY = "piracy"

@@ -16,9 +16,7 @@ from views.games.task_list import EDGE, Slip, slip_high
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.boards import high
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, G3, LOW, NOTE, R_BOARD, THICK
+from views.theme import BODY, G2, G3, LOW, NOTE, R_BOARD, SEATS, THICK, theme
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
 HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}

@@ -19,8 +19,7 @@ from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_figures import Seen
 from views.games.traveller.drawings import inline, lane
 from views.games.traveller.figure_steppers import knobs
-from views.theme.current_theme import theme
-from views.theme.tokens import (
+from views.theme import (
     FIGURE,
     G1,
     G2,
@@ -35,6 +34,7 @@ from views.theme.tokens import (
     TITLE,
     SurfaceColors,
     mix,
+    theme,
 )
 
 FIGURE_ROOM = 76  # dp: two figures at a glance

@@ -15,8 +15,7 @@ from views.games.traveller.board_figures import Seen, Size, boards_of
 from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board, points_key, points_knobs
 from views.games.traveller.drawings import sign
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, FIGURE, G1, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK
+from views.theme import BODY, FIGURE, G1, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, theme
 
 BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
 FIGURE_ROOM = 44  # dp: two figures between their knobs

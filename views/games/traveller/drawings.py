@@ -5,10 +5,9 @@ from functools import cache
 import flet as ft
 
 from views.components.text import faint, inlaid, letter
+from views.theme import BOXES, SurfaceColors, mix
 from views.theme.drawings import SHAPES, raised, svg
-from views.theme.game_colors import BOXES
 from views.theme.icon_font import Letters
-from views.theme.tokens import SurfaceColors, mix
 
 BOX = BOXES["traveller"]
 # {a}: what fills with ink, {e}: its edge in ink, {o}: a line of ink, {n}: a line cut out of it, {b}: the ground's own colour

@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import faint, symbol
-from views.theme.tokens import LOW, THICK, SurfaceColors
+from views.theme import LOW, THICK, SurfaceColors
 
 
 def knobs(

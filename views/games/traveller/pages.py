@@ -35,9 +35,7 @@ from views.games.traveller.entry_forms.tokens import lying, sign_of
 from views.games.traveller.figure_steppers import knobs
 from views.games.traveller.slots import card_paint
 from views.match.entry_form.counts import between
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, R_CARD, TITLE
+from views.theme import FIGURE, G1, G2, G3, HEAVY, LEAF, LOW, R_CARD, SEATS, TITLE, theme
 
 SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
 OFTEN: tuple[Figure, ...] = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds", "structure")

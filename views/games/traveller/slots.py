@@ -19,10 +19,7 @@ from views.components.text_metrics import lines_at_most, unbroken
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.board_room import short
 from views.games.traveller.drawings import BOX, sign
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
-from views.theme.tokens import (
+from views.theme import (
     BODY,
     G1,
     G2,
@@ -31,10 +28,13 @@ from views.theme.tokens import (
     NOTE,
     R_CARD,
     R_WELL,
+    SEATS,
     STRONG,
     TITLE,
     SurfaceColors,
+    flat,
     mix,
+    theme,
 )
 
 PRINTED = 64  # dp a contract's figures need beside one another

@@ -58,8 +58,7 @@ from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.walked_round.round_walker import still_open, track
 from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
 from views.match.match_result import Finished
-from views.theme.current_theme import theme
-from views.theme.tokens import LOW
+from views.theme import LOW, theme
 
 
 def page(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Page | None:

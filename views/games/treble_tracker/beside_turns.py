@@ -16,10 +16,7 @@ from views.games.task_list import Slip
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.games.treble_tracker.player_page import correcting
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
-from views.theme.tokens import G1, G2, G3, LOW, NOTE, R_TILE, TEXT, THICK
+from views.theme import G1, G2, G3, LOW, NOTE, R_TILE, SEATS, TEXT, THICK, flat, theme
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {

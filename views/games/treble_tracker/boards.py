@@ -16,10 +16,7 @@ from views.components.text_metrics import lines, lines_at_most, unbroken, width
 from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of, lying_card
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import sunk
-from views.theme.tokens import (
+from views.theme import (
     BODY,
     FIGURE,
     G1,
@@ -30,11 +27,14 @@ from views.theme.tokens import (
     NOTE,
     R_ACT,
     R_BOARD,
+    SEATS,
     STRONG,
     THICK,
     TITLE,
     SurfaceColors,
     mix,
+    sunk,
+    theme,
 )
 
 CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room

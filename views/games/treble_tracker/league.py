@@ -25,8 +25,7 @@ from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.beside_turns import more_tile, tiles
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.pieces import BOX, noted_button
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID
+from views.theme import G1, G2, G3, G4, NOTE, R_LID, theme
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room

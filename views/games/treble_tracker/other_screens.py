@@ -17,9 +17,8 @@ from views.games.game_screens import Figure
 from views.games.treble_tracker.boards import CLOSE, Seen, boards_of, drawn
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
-from views.theme.current_theme import current_theme, theme, with_theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G2, G3, GLANCE, HEAVY, R_LID, SurfaceColors
+from views.theme import FIGURE, G1, G2, G3, GLANCE, HEAVY, R_LID, SEATS, SurfaceColors, theme
+from views.theme.current_theme import current_theme, with_theme
 
 HIGH, HEART = 72, 22  # dp of the figures of a player's clock; of a heart on a card
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}

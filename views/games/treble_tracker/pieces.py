@@ -12,11 +12,8 @@ from views.components.step_buttons import HIGH
 from views.components.surfaces import OnTap, slab
 from views.components.text import MIDDLE, pic, text
 from views.components.text_metrics import unbroken, width
-from views.theme import drawings
-from views.theme.current_theme import theme
+from views.theme import BODY, BOXES, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, drawings, mix, theme
 from views.theme.drawings import raised, svg
-from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, mix
 
 BOX = BOXES["treble_tracker"]
 NARROW = 368  # dp of a row below which the steps in it are written smaller

@@ -52,9 +52,7 @@ from views.match.entry_form.field import Field
 from views.match.entry_form.lines import Written
 from views.match.entry_form.people import who
 from views.match.entry_form.picks import pick
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, TITLE, SurfaceColors
+from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, SEATS, TITLE, Seat, SurfaceColors, theme
 
 SHOWN = "Red cards shown"
 Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together

@@ -30,8 +30,7 @@ from views.games.treble_tracker.league import league_page
 from views.games.treble_tracker.pieces import BOX
 from views.games.treble_tracker.player_page import back, gap_page, player_page, refused, taking_back
 from views.match.match_result import Finished
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, FIGURE, G3, HUGE, LOW, NOTE, R_LID, STRONG
+from views.theme import BODY, FIGURE, G3, HUGE, LOW, NOTE, R_LID, STRONG, theme
 
 WAYS: tuple[Position[Direction], ...] = (
     Position("clockwise", "Clockwise"),

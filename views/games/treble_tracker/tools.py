@@ -28,10 +28,7 @@ from views.match.live_match import LiveMatch
 from views.match.use_match import use_lists
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session, session
-from views.theme import drawings
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, TEXT, mix
+from views.theme import FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, SEATS, TEXT, Seat, drawings, mix, theme
 
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
 SHOWN = 8  # matches at first, and with each further tap

@@ -9,10 +9,7 @@ from companion.engine.wording import plural, printed
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
 from views.components.text import token
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import sunk
-from views.theme.tokens import SurfaceColors
+from views.theme import SEATS, SurfaceColors, sunk, theme
 
 PICKS, OPENS = "Pick.", "Open the points."  # what a tap on a board does
 NONE = "–"  # no figure yet

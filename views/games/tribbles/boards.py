@@ -16,21 +16,7 @@ from views.components.text_metrics import KERNED, lines, lines_at_most, width, w
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.tray import Fact, Facts, taken
-from views.theme.current_theme import theme
-from views.theme.tokens import (
-    BODY,
-    FIGURE,
-    G2,
-    G3,
-    GLANCE,
-    HUGE,
-    NOTE,
-    R_ACT,
-    R_BOARD,
-    STRONG,
-    THICK,
-    TITLE,
-)
+from views.theme import BODY, FIGURE, G2, G3, GLANCE, HUGE, NOTE, R_ACT, R_BOARD, STRONG, THICK, TITLE, theme
 
 AIR = 10  # above and below what lies on a half, dp
 SMALLEST = 10.5  # of a name of two lines on a half

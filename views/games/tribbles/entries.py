@@ -22,9 +22,7 @@ from views.match.entry_form.described import PLAYER, described
 from views.match.entry_form.field import Field, FormContext, Picture, Put
 from views.match.entry_form.people import in_order, many, who
 from views.match.entry_form.picks import faces, pick
-from views.theme import drawings
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import LOW, WOOD
+from views.theme import LOW, SEATS, WOOD, drawings
 
 ASKING = (  # the entries that are more than one choice
     PointsScored,

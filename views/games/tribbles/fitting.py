@@ -13,8 +13,7 @@ from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import AIR, half_high, name_reads, name_whole, row_high
-from views.theme.current_theme import theme
-from views.theme.tokens import G2, LOW, THICK, TOUCH
+from views.theme import G2, LOW, THICK, TOUCH, theme
 
 BESIDE = 3  # signs that lie beside the lit board of a low screen, which then is a half
 FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card

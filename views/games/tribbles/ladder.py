@@ -16,9 +16,7 @@ from views.components.taps import calls
 from views.components.text import MIDDLE, text
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.tribbles.pieces import BOX, disc, even
-from views.theme.current_theme import theme
-from views.theme.surface_colors import notice
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT
+from views.theme import G1, HEAVY, NOTE, R_ACT, notice, theme
 
 
 @ft.component

@@ -8,11 +8,23 @@ from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import CENTER, LEFT, STRETCH, slab
 from views.components.text import bold, figure, pic, small
 from views.components.text_metrics import lines, longest, width
-from views.theme import drawings
-from views.theme.current_theme import theme
-from views.theme.game_colors import BOXES
-from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, G2, LEAF, LOW, NOTE, R_CARD, TITLE, WOOD, SurfaceColors, mix
+from views.theme import (
+    BODY,
+    BOXES,
+    G1,
+    G2,
+    LEAF,
+    LOW,
+    NOTE,
+    R_CARD,
+    TITLE,
+    WOOD,
+    SurfaceColors,
+    drawings,
+    flat,
+    mix,
+    theme,
+)
 
 BOX = BOXES["tribbles"]
 

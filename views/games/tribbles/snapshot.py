@@ -10,8 +10,7 @@ from views.components.surfaces import grid, well
 from views.games.tribbles.board_figures import seen
 from views.games.tribbles.boards import still_board
 from views.games.tribbles.pieces import disc
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, R_BOARD
+from views.theme import G1, R_BOARD, theme
 
 
 def still(table: Table, player: str | None) -> Drawn:

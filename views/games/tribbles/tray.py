@@ -15,9 +15,7 @@ from views.components.text import headline, small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.table_shell import Parts
 from views.games.tribbles.actions import Hands
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK
+from views.theme import G1, G2, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, theme
 
 LEAST = 9  # of a name to choose, unless all of them lie two abreast
 

@@ -11,9 +11,7 @@ from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, t
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme.current_theme import theme
-from views.theme.surface_colors import pressed
-from views.theme.tokens import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, mix
+from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, mix, pressed, theme
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds

@@ -11,8 +11,7 @@ from views.components.layout import Drawn, in_column
 from views.components.surfaces import grid, well
 from views.match.entry_form.counts import count, typed
 from views.match.entry_form.field import Field, FormContext, Thing, Typing, changed, value_at
-from views.theme.current_theme import theme
-from views.theme.tokens import G3, R_BOARD
+from views.theme import G3, R_BOARD, theme
 
 NOTHING: tuple[str, int | None] = ("", None)  # is being typed
 CARD = 24  # dp at the sides of what lies in a card

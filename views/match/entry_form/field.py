@@ -8,8 +8,7 @@ import flet as ft
 
 from views.components.layout import in_column
 from views.components.text import caption
-from views.theme.current_theme import theme
-from views.theme.tokens import G1
+from views.theme import G1, theme
 
 TIGHT = 285  # dp
 FEW = 12  # steps that two knobs are enough for

@@ -8,8 +8,7 @@ from views.components.hooks.flet_hooks import memo, use_once
 from views.components.inputs.text_field import line
 from views.components.layout import in_row
 from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme.current_theme import theme
-from views.theme.tokens import mix
+from views.theme import mix, theme
 
 
 def words(context: FormContext, field: Field, value: str, put: Put) -> ft.Control:

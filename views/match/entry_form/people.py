@@ -9,10 +9,7 @@ from views.components.surfaces import grid, paper, slab
 from views.components.text import called, text, token
 from views.components.text_metrics import lines_at_most, unbroken
 from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import pressed
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, THICK
+from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, pressed, theme
 
 BESIDE = 62  # dp of a cell that its name cannot have
 

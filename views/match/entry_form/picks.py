@@ -10,9 +10,7 @@ from views.components.layout import Pad, around, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, paper, slab, slip_key
 from views.components.text import MIDDLE, bold, small_bold, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat, pressed
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors
+from views.theme import G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors, flat, pressed, theme
 
 FINGER = 52  # dp from edge to edge of what a finger meets
 FACE = 36  # dp

@@ -14,9 +14,7 @@ from views.components.read_out import voiced
 from views.components.surfaces import CENTER, well
 from views.components.text import small_bold, token
 from views.components.text_metrics import em
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import NOTE, R_BOARD, STRONG, mix
+from views.theme import NOTE, R_BOARD, SEATS, STRONG, mix, theme
 
 HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, at least left of the start
 TRACK = 4.5  # dp between lines that run together

@@ -16,9 +16,7 @@ from views.components.taps import calls
 from views.components.text import MIDDLE, bold, figure, small, small_bold, symbol, text, token
 from views.components.text_metrics import KERNED, em, unbroken, width
 from views.match.score.score_rounds import Sheet
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, THICK, TITLE, mix
+from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, SEATS, THICK, TITLE, mix, theme
 
 Cell = tuple[int, str]  # round and player
 DrawCell = Callable[[int, int, float], ft.Control]  # a round's points of the player at this seat, in so many dp

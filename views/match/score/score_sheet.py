@@ -23,19 +23,7 @@ from views.match.score.score_rounds import Sheet
 from views.rulings.ruling_page import open_rule
 from views.rulings.table_rulings import listed as settled_here
 from views.session import Session, session
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    FIGURE,
-    G1,
-    G3,
-    LOW,
-    R_BOARD,
-    R_CARD,
-    TITLE,
-    SurfaceColors,
-)
+from views.theme import FIGURE, G1, G3, LOW, R_BOARD, R_CARD, SEATS, TITLE, SurfaceColors, box_of, theme
 
 SEEN = 3  # lines of an opened cell before they scroll
 

@@ -13,8 +13,7 @@ from views.components.read_out import news
 from views.components.surfaces import slip_key
 from views.components.text import small
 from views.protocols import Device, Pairing
-from views.theme.current_theme import theme
-from views.theme.tokens import G3, G4
+from views.theme import G3, G4, theme
 
 Say = Callable[[str], object]
 ROLES: tuple[Position[Role], ...] = (

@@ -15,8 +15,7 @@ from views.components.text import bold, small, strong, symbol
 from views.protocols import Device, Pairing
 from views.screens.devices.device_role import DeviceRole, joining
 from views.session import Session, session
-from views.theme.current_theme import theme
-from views.theme.tokens import G3, G4, R_TILE
+from views.theme import G3, G4, R_TILE, theme
 
 LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
 NOBODY = "No other device has joined yet."

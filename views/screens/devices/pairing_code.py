@@ -14,7 +14,7 @@ from views.components.taps import calls
 from views.components.text import drawing, headline, small, strong, text
 from views.protocols import Invitation, Pairing
 from views.session import Session
-from views.theme.tokens import FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD
+from views.theme import FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD
 
 LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
 QR = 248  # dp

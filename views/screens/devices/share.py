@@ -9,7 +9,7 @@ from views.components.text import headline
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
 from views.session import use_session
-from views.theme.game_colors import TABLESIDE
+from views.theme import TABLESIDE
 
 HERE_ALONE = (
     "Tableside runs in this browser alone: no other device can join. To go on elsewhere, save the match as a file "

@@ -20,10 +20,7 @@ from views.screens.history.history_filters import everyone, games_played
 from views.screens.history.history_rows import Deed, MoreSheet, deleted_row, match_row
 from views.screens.history.past_matches import Past, Played, gathered
 from views.session import use_session
-from views.theme import drawings
-from views.theme.current_theme import theme
-from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import G3
+from views.theme import G3, TABLESIDE, drawings, theme
 
 SHOWN = 12  # matches at first, and with each further tap
 

@@ -12,11 +12,7 @@ from views.components.text import MIDDLE, bold, letter, small, symbol, text
 from views.components.text_metrics import within
 from views.screens.history.past_matches import Past
 from views.session import session
-from views.theme import game_marks
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, HEAVY, R_LID, mix
+from views.theme import BODY, G1, HEAVY, R_LID, box_of, flat, game_marks, mix, theme
 
 ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
 

@@ -21,10 +21,7 @@ from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.screens.home.slim_match_cards import sign
 from views.session import session
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, TITLE
+from views.theme import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, SEATS, TITLE, box_of, theme
 
 Deed = Literal["resume", "again", "delete", "bring back", "export"]
 BESIDE = 134  # dp of a row beside a name and its figure: its edges, the key for more, the piece, and air

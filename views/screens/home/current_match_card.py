@@ -19,22 +19,7 @@ from views.games.game_screens import Figure
 from views.match.use_match import title
 from views.screens.home.slim_match_cards import more_key, sign
 from views.session import session
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    BODY,
-    G1,
-    G2,
-    G3,
-    G4,
-    GLANCE,
-    NOTE,
-    R_LID,
-    R_TILE,
-    STRONG,
-    TOUCH,
-)
+from views.theme import BODY, G1, G2, G3, G4, GLANCE, NOTE, R_LID, R_TILE, SEATS, STRONG, TOUCH, box_of, theme
 
 LINES, LEADING = 3, 1.1  # of a name, at most
 READABLE, LEAST = 18, 9  # dp of a figure and of a name, at least

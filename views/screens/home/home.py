@@ -30,20 +30,7 @@ from views.screens.history.past_matches import as_played
 from views.screens.home.current_match_card import newest
 from views.screens.home.slim_match_cards import last_lid, match_lid
 from views.session import session, use_session
-from views.theme import drawings, game_marks
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    BODY,
-    FIGURE,
-    G1,
-    G2,
-    G3,
-    G4,
-    HEAVY,
-    TOUCH,
-)
+from views.theme import BODY, FIGURE, G1, G2, G3, G4, HEAVY, SEATS, TOUCH, box_of, drawings, game_marks, theme
 
 UNOFFICIAL = "Unofficial: made by players. Each game and its name belong to their owner."
 GOES_DARK = (

@@ -12,12 +12,7 @@ from views.components.text_metrics import lines
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.session import session
-from views.theme import game_marks
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box, box_of
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
-from views.theme.tokens import G1, G2, G3, G4, NOTE, R_LID
+from views.theme import G1, G2, G3, G4, NOTE, R_LID, SEATS, Box, box_of, flat, game_marks, theme
 
 SIGN, PLAY, DOTS, PIECE = 48, 28, 48, 20  # dp across of what lies around the names of a lid
 BOUND = "\N{NO-BREAK SPACE}"  # between a name and its figure

@@ -16,7 +16,7 @@ from views.components.layout import in_column
 from views.components.read_out import news
 from views.components.surfaces import OnTap
 from views.components.text import strong
-from views.theme.tokens import G1
+from views.theme import G1
 
 OWN = "own"  # the position of a time that is typed
 LABEL = "Minutes, such as 7:30"

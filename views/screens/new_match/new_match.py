@@ -29,9 +29,7 @@ from views.screens.new_match.match_options import OptionSwitch, needed, switches
 from views.screens.new_match.plan import Plan, keep_plan, take_plan
 from views.screens.new_match.seating import table_top, use_seats_said
 from views.session import Session, use_session
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.tokens import G1, G2
+from views.theme import G1, G2, box_of, theme
 
 FEW = 2 * ABREAST - 1  # known players on it before the others are asked for
 AT_FIRST = 4  # what the table settles, before the rest is asked for

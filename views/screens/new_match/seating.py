@@ -12,21 +12,7 @@ from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, side, slab
 from views.components.taps import calls
 from views.components.text import bold, headline, letter, pic, small, small_bold, symbol, text, token
 from views.components.text_metrics import width, within
-from views.theme import drawings, game_marks
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    BODY,
-    FIGURE,
-    G2,
-    G3,
-    HEAVY,
-    R_ACT,
-    R_BOARD,
-    TITLE,
-    mix,
-)
+from views.theme import BODY, FIGURE, G2, G3, HEAVY, R_ACT, R_BOARD, SEATS, TITLE, Box, drawings, game_marks, mix, theme
 
 LINES, LEAST = 3, 11  # of a name, at most; how small it is written beside its piece (before the text is enlarged)
 

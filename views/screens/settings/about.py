@@ -6,8 +6,7 @@ from companion.version import VERSION
 from views.components.layout import in_lines
 from views.components.text import strong, text
 from views.screens.home.home import UNOFFICIAL
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, NOTE, TEXT
+from views.theme import G1, NOTE, TEXT, theme
 
 LICENCES = (
     "Tableside: MIT licence. Nunito and the Noto letters: SIL Open Font License 1.1. "

@@ -33,9 +33,7 @@ from views.screens.game_shelf import ABREAST, painted_person, person, place_for_
 from views.screens.settings.about import about
 from views.screens.settings.restore_backup import Asked, copies, question
 from views.session import Session, session, use_session
-from views.theme.current_theme import theme
-from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import G2, G3
+from views.theme import G2, G3, TABLESIDE, theme
 
 UNCHANGED = "Nothing was changed."  # what is no good backup says so itself
 ON_OFF = Position(True, "On"), Position(False, "Off")

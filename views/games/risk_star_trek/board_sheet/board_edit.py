@@ -30,8 +30,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.rulings.ruling_page import rule_link
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, NOTE
+from views.theme import BODY, G1, NOTE, theme
 
 Keeps = Callable[[Board], object]
 

@@ -25,8 +25,7 @@ from views.games.risk_star_trek.tool_frame import keep_sheet, use_kept_board, wa
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, R_ACT
+from views.theme import G1, G2, R_ACT, theme
 
 Opens = Callable[[Callable[..., ft.Control], Any], OnTap]  # a tap that has this slip come up, about this
 ICONS = ft.Icons

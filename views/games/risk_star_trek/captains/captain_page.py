@@ -34,9 +34,7 @@ from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, LOW, R_CARD, THICK, SurfaceColors
+from views.theme import BODY, G1, LOW, R_CARD, THICK, SurfaceColors, flat, theme
 
 USUAL_COSTS = tuple(range(HUNDRED, 7 * HUNDRED, HUNDRED))
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")

@@ -19,21 +19,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import heading, peg
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
-from views.theme.tokens import (
-    BODY,
-    FIGURE,
-    G3,
-    HEAVY,
-    LOW,
-    NOTE,
-    R_TILE,
-    THICK,
-    TITLE,
-    SurfaceColors,
-)
+from views.theme import BODY, FIGURE, G3, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, TITLE, SurfaceColors, flat, theme
 
 UNNAMED = "A quest without a name"
 WHY = "Not now. Tap for why"

@@ -26,7 +26,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.set_aside import set_aside, taken_up
-from views.theme.current_theme import theme
+from views.theme import theme
 
 
 def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:

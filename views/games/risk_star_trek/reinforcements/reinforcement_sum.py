@@ -18,22 +18,7 @@ from views.components.text import bold, called, figure, headline, pic, small, sm
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import held_counters, leaf
 from views.match.entry_form.picks import ink_of
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
-from views.theme.tokens import (
-    G1,
-    G3,
-    GLANCE,
-    HUGE,
-    LOW,
-    R_ACT,
-    R_BOARD,
-    R_TILE,
-    TITLE,
-    SurfaceColors,
-    mix,
-)
+from views.theme import G1, G3, GLANCE, HUGE, LOW, R_ACT, R_BOARD, R_TILE, SEATS, TITLE, SurfaceColors, flat, mix, theme
 
 SAYS = {"sure": "held?", "check": "held?", "open": "tap to set", "ours": "our figure"}
 

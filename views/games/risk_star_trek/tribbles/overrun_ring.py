@@ -14,9 +14,8 @@ from views.components.surfaces import CENTER, MAIN, side, well
 from views.components.text import MIDDLE, caption, figure, pic, small_bold, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import leaf
-from views.theme.current_theme import theme
+from views.theme import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, mix, theme
 from views.theme.drawings import svg
-from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, mix
 
 MOST = 8  # neighbours that find room around one location; more of them stand in a list
 TILE, LOW, HIGH = 46, 230, 316  # dp: the height of a neighbour, of the whole on a short screen, on a tall one

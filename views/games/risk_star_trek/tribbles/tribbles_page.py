@@ -30,22 +30,7 @@ from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of, standing
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import (
-    BODY,
-    FIGURE,
-    G1,
-    G3,
-    HEAVY,
-    LOW,
-    NOTE,
-    R_TILE,
-    STRONG,
-    THICK,
-    TITLE,
-    mix,
-)
+from views.theme import BODY, FIGURE, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE, flat, mix, theme
 
 END = "With the last one Q and the Tribbles win."
 

@@ -19,20 +19,7 @@ from views.match.match_result import to_read
 from views.match.use_match import use_once_more
 from views.rulings.ruling_page import rule_link
 from views.session import Session
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    BODY,
-    COAL,
-    FIGURE,
-    G3,
-    HEAVY,
-    R_ACT,
-    R_LID,
-    TITLE,
-    SurfaceColors,
-    mix,
-)
+from views.theme import BODY, COAL, FIGURE, G3, HEAVY, R_ACT, R_LID, SEATS, TITLE, SurfaceColors, mix, theme
 
 
 @ft.component

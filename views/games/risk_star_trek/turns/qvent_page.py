@@ -23,8 +23,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import BOX, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, HEAVY, LOW, R_TILE, STRONG
+from views.theme import BODY, G1, HEAVY, LOW, R_TILE, STRONG, theme
 
 AFTER = {
     TRIBBLES: "tribbles",

@@ -16,8 +16,7 @@ from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, STRONG
+from views.theme import G1, G2, HEAVY, LOW, NOTE, R_ACT, STRONG, theme
 
 SIGN, BESIDE = 14, 3  # dp of what stands between two steps, and beside it
 

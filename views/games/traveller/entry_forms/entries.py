@@ -18,8 +18,7 @@ from companion.games.traveller.sums.tokens import Collected, Met, requirement, r
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, side
 from views.games.traveller.drawings import sign
-from views.theme.current_theme import theme
-from views.theme.tokens import R_CARD
+from views.theme import R_CARD, theme
 
 
 @dataclass(frozen=True)

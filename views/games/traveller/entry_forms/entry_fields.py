@@ -22,8 +22,7 @@ from views.match.entry_form.field import Field, FormContext, Part, Picture, Put,
 from views.match.entry_form.lines import words
 from views.match.entry_form.people import many, who
 from views.match.entry_form.picks import flag, ink_of, pick, standing
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, HEAVY, NOTE, R_TILE, STRONG
+from views.theme import G1, HEAVY, NOTE, R_TILE, STRONG, theme
 
 KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
 SOURCES = (("contract", "Contract"), ("subplot", "Subplot"), ("card", "Card"), ("loss", "Loss"))

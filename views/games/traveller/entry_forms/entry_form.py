@@ -32,10 +32,7 @@ from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext, value_at
 from views.match.entry_form.lines import words
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import flat
-from views.theme.tokens import R_ACT, mix
+from views.theme import R_ACT, SEATS, flat, mix, theme
 
 TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
 USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them

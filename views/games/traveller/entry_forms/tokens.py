@@ -20,22 +20,7 @@ from views.games.traveller.entry_forms.entries import Collecting, on_bone
 from views.games.traveller.sums.sum_form import TokensAsked
 from views.match.entry_form.field import Field, FormContext, Put, changed, titled
 from views.match.entry_form.picks import ink_of, standing
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import (
-    G1,
-    G2,
-    LEAF,
-    LOW,
-    NOTE,
-    R_CARD,
-    R_TILE,
-    R_WELL,
-    STRONG,
-    THICK,
-    SurfaceColors,
-    mix,
-)
+from views.theme import G1, G2, LEAF, LOW, NOTE, R_CARD, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, flat, mix, theme
 
 Palette = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}

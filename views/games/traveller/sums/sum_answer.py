@@ -13,17 +13,7 @@ from views.components.surfaces import LEFT, at_least, touch, well
 from views.components.text import bold, faint, pic, small, symbol, text
 from views.games.traveller.drawings import BOX, journey, sign
 from views.games.traveller.sums.sum_form import JumpAsked
-from views.theme.current_theme import theme
-from views.theme.tokens import (
-    FIGURE,
-    G3,
-    HEAVY,
-    LOW,
-    R_BOARD,
-    TITLE,
-    SurfaceColors,
-    mix,
-)
+from views.theme import FIGURE, G3, HEAVY, LOW, R_BOARD, TITLE, SurfaceColors, mix, theme
 
 SHORT = 14  # letters a figure may have beside its line
 

@@ -10,8 +10,7 @@ from views.components.text import symbol, text
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, NOTE, STRONG
+from views.theme import G1, NOTE, STRONG, theme
 
 ACROSS, MOST = 6, 10  # in a row; of those that write, the last ones are asked seldom
 

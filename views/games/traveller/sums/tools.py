@@ -49,8 +49,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.set_aside import set_aside, taken_up
-from views.theme.current_theme import theme
-from views.theme.tokens import EDGE, G3, R_ACT, R_TILE, mix
+from views.theme import EDGE, G3, R_ACT, R_TILE, mix, theme
 
 FEW = 6  # figures that have room under the thumb; what is more scrolls
 

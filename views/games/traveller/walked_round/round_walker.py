@@ -15,9 +15,8 @@ from views.components.text import bold, symbol, text, token, tokens
 from views.components.text_metrics import width
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.drawings import BOX, sign
-from views.theme.current_theme import current_theme, theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G3, HEAVY, LOW, NOTE, R_ACT
+from views.theme import G1, G3, HEAVY, LOW, NOTE, R_ACT, SEATS, theme
+from views.theme.current_theme import current_theme
 
 SIGNS = {
     "ready": "ready",

@@ -13,9 +13,7 @@ from views.games.traveller.board_room import ALONE_ROW, LOW_ROW, TILE_ROW, TRAY,
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.slots import below, offered
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import G1, G2, G3, HEAVY, LOW, NOTE, THICK
+from views.theme import G1, G2, G3, HEAVY, LOW, NOTE, THICK, flat, theme
 
 
 def tray_high(many: int) -> float:

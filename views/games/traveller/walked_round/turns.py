@@ -28,9 +28,7 @@ from views.games.traveller.entry_forms.entries import draft_of
 from views.games.traveller.slots import SlotRow, slots_high, slots_of
 from views.games.traveller.walked_round.tile_tray import Tray, tray_high
 from views.match.entry_form.people import named, room_beside
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, TITLE
+from views.theme import BODY, G2, LOW, NOTE, R_ACT, SEATS, TITLE, theme
 
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
     "restore": ("restored", "passed"),

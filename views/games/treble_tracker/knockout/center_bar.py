@@ -18,9 +18,7 @@ from views.components.text_metrics import lines, width
 from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX, small
-from views.theme import game_marks
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE
+from views.theme import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, game_marks, theme
 
 COMMANDS = 60  # dp it is high
 LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, the way back and all the air

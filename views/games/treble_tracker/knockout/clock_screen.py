@@ -24,8 +24,7 @@ from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands, n
 from views.games.treble_tracker.knockout.panels import Panel, Place, State, panel
 from views.games.treble_tracker.league import WINS, show_treble
 from views.games.treble_tracker.pieces import BOX, lives_of, noted_button, small
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, EDGE, G2, THICK, TITLE
+from views.theme import BODY, EDGE, G2, THICK, TITLE, theme
 
 STEP, BAR, AIR = STEP_HEIGHT + G2, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
 LARGE = 400  # dp for the panels where large text takes the rest

@@ -13,10 +13,23 @@ from views.components.surfaces import CENTER, MAIN, slab
 from views.components.text import MIDDLE, pic, symbol, text, token
 from views.components.text_metrics import width
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.surface_colors import sunk
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, R_LID, STRONG, THICK, TITLE, SurfaceColors
+from views.theme import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    HEAVY,
+    NOTE,
+    R_BOARD,
+    R_LID,
+    SEATS,
+    STRONG,
+    THICK,
+    TITLE,
+    SurfaceColors,
+    sunk,
+    theme,
+)
 
 State = Literal["runs", "rests", "next", "fallen", "out"]
 FRAME = 6

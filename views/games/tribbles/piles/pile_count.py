@@ -14,8 +14,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.piles.pile_tray import Fold
 from views.games.tribbles.ui_state import Draft
-from views.theme.current_theme import theme
-from views.theme.tokens import FIGURE, G1, G3, HUGE, NOTE, R_BOARD, THICK, TITLE
+from views.theme import FIGURE, G1, G3, HUGE, NOTE, R_BOARD, THICK, TITLE, theme
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.fitting import space
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.ui_state import Draft
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, mix
+from views.theme import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, THICK, flat, mix, theme
 
 MOST = 9_999_999  # Tribbles in one pile, typed
 HEAP, HEAP_LOW, MODE = 74, 66, 50  # dp of a heap, of one on a low screen, of a way to count

@@ -22,8 +22,7 @@ from views.games.tribbles.piles.pile_tray import folding, keys, tray
 from views.games.tribbles.powers import points_entry
 from views.games.tribbles.tray import Fact, Facts, Taps, facts_high
 from views.games.tribbles.ui_state import Draft
-from views.theme.current_theme import theme
-from views.theme.tokens import G2
+from views.theme import G2, theme
 
 RUNS_KEY = 64  # dp of a key and of the air beside it
 

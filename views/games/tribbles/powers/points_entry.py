@@ -21,8 +21,7 @@ from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers.power_rack import Card, Rack, every_card, rack_high
 from views.games.tribbles.tray import Taps, numbers, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.current_theme import theme
-from views.theme.tokens import G2, R_ACT, TITLE
+from views.theme import G2, R_ACT, TITLE, theme
 
 CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
 PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are no power of the player's own card

@@ -21,8 +21,7 @@ from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.current_theme import theme
-from views.theme.tokens import G1, G4, LOW, R_CARD
+from views.theme import G1, G4, LOW, R_CARD, theme
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:

@@ -20,9 +20,7 @@ from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX, even
 from views.games.tribbles.tray import letters
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors, mix
+from views.theme import HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors, flat, mix, theme
 
 ACROSS = 4  # cards side by side on the plank
 PLANK = 8  # dp the plank is high

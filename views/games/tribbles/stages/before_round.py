@@ -28,8 +28,7 @@ from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode, pad_high, typed_pad
 from views.games.tribbles.tray import Facts, Stated, rows_high, whom
-from views.theme.current_theme import theme
-from views.theme.tokens import G2, LOW, THICK
+from views.theme import G2, LOW, THICK, theme
 
 WAYS, HALF = 60, 72  # dp of the keys below the numbers, of two boards abreast
 KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards

@@ -42,8 +42,7 @@ from views.games.tribbles.powers.power_rack import Card, every_card, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.before_round import asked_of, cutter
 from views.games.tribbles.tray import Fact, Facts, Stated, Taps, rows_high
-from views.theme.current_theme import theme
-from views.theme.tokens import G1
+from views.theme import G1, theme
 
 SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid", "reset": "a Reset"}
 

@@ -21,7 +21,7 @@ from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, Rack, rack_high
 from views.games.tribbles.tray import Taps
-from views.theme.tokens import G2, TITLE
+from views.theme import G2, TITLE
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,7 @@ from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
-from views.theme.current_theme import theme
-from views.theme.tokens import G3, HUGE, R_BOARD, R_WELL, WOOD, mix
+from views.theme import G3, HUGE, R_BOARD, R_WELL, WOOD, mix, theme
 
 
 @ft.component

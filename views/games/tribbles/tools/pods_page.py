@@ -26,9 +26,7 @@ from views.games.tribbles.tools.saved_pods import PodsKept, as_text
 from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.session import Session
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, R_ACT, R_BOARD, STRONG, TITLE
+from views.theme import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, R_ACT, R_BOARD, SEATS, STRONG, TITLE, theme
 
 CROWD = 17  # of so many people no name is written larger than others
 
