@@ -47,3 +47,13 @@ def capital(said: str) -> str:
 def who_wins(winners: tuple[str, ...], drawn: bool = False) -> str:
     """ "Ann wins", "Ann and Bo share the win"; "Ann and Bo draw" where they have `drawn`; nothing where nobody does."""
     return doing(winners, "wins", "draw" if drawn else "share the win") if winners else ""
+
+
+def clauses(*said: str | None) -> str:
+    """What there is to say of one thing, in one breath: "leads, near the end"."""
+    return ", ".join(filter(None, said))
+
+
+def sentences(*said: str | None) -> str:
+    """The same, one thing after the other; the last has no stop."""
+    return ". ".join(filter(None, said))

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.engine.wording import sentences
 from views.components.inputs.keyboard import STEP, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, key, slab, well
@@ -29,9 +30,7 @@ def step_button(
     of its words.
     """
     colors = box.accent()
-    words: ft.Control = headline(
-        label, colors.ink, lh=1.1, align=MIDDLE, said=". ".join(filter(None, (heard or label, note)))
-    )
+    words: ft.Control = headline(label, colors.ink, lh=1.1, align=MIDDLE, said=sentences(heard or label, note))
     if note:
         words = mid_lines(words, small(note, colors.ink, align=MIDDLE, said=""))
     air = 8 if theme.big else 3  # with a note of two lines it is as high as without one: nothing below may move

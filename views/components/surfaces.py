@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 
 import flet as ft
 
+from companion.engine.wording import sentences
 from views.components.button_style import held, narrowest
 from views.components.inputs.focus import LEADS_BACK, marked
 from views.components.inputs.keyboard import away, with_keys
@@ -218,7 +219,7 @@ def key(
     """
     colors = on or paper()
     # as wide as it needs, and where that is more than there is, on a line more
-    said = ". ".join(filter(None, (heard or label, note)))
+    said = sentences(heard or label, note)
     words = in_lines(
         text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=said),
         small(note, said="") if note else None,

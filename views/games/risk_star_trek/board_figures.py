@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from companion.engine.wording import clauses
 from companion.games.risk_star_trek.state import CaptainsLog, Table
 from views.games.risk_star_trek.boards import Held, Seen
 from views.theme import theme
@@ -37,7 +38,7 @@ def note_of(table: Table, name: str) -> str:
     log, totals = table.logs[name], table.totals
     leads = totals[name] > max(0, *(total for other, total in totals.items() if other != name))
     gone = f"out, by {log.conqueror}" if log.conqueror else "out"
-    return ", ".join(filter(None, (log.captain, gone if log.out else "leads" if leads else "")))
+    return clauses(log.captain, gone if log.out else "leads" if leads else "")
 
 
 def holds_of(table: Table, log: CaptainsLog) -> tuple[Held, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.wording import plural
+from companion.engine.wording import clauses, plural
 from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.animated_number import counted
@@ -106,7 +106,7 @@ def standing(score: int, scores: list[int], stage: str) -> str:
         near = f"{FINISH} reached"
     elif short < 4 and stage != "reveal":
         near = f"{short} short of {FINISH}"
-    return ", ".join(filter(None, ("leads" if leads else "", near)))
+    return clauses("leads" if leads else "", near)
 
 
 @memo

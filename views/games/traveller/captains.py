@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.engine.wording import clauses
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed, memo, scroll_key
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
@@ -83,7 +84,7 @@ def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
     while (lines := lines_at_most(seen.name, size, inside)) > 2:
         size *= 0.95
     name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
-    said = ", ".join(filter(None, (seen.busy if seen.pirate else "", seen.note)))  # the slots show who is there
+    said = clauses(seen.busy if seen.pirate else "", seen.note)  # the slots show who is there
     note = small(said, colors.ink, lines=1, lh=1.0) if said else None
     row = in_row(token(seen.seat, 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
     face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.game import Choice
-from companion.engine.wording import plural
+from companion.engine.wording import plural, sentences
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
@@ -144,7 +144,7 @@ def offered(choice: Choice) -> str:
     if choice.refusal:
         return f"{choice.title}: not now, {choice.refusal.reason}"
     costs = below(choice)
-    return ". ".join(filter(None, (choice.title, costs if costs not in choice.note else "", choice.note)))
+    return sentences(choice.title, costs if costs not in choice.note else "", choice.note)
 
 
 def card_paint() -> SurfaceColors:

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice, Prompt
+from companion.engine.wording import sentences
 from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
@@ -250,7 +251,7 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
             small(note, colors.ink, lh=1.1) if note else None,
             expand=True,
         )
-        said = ". ".join(filter(None, (choice.title, note)))
+        said = sentences(choice.title, note)
         row, drop = in_row(token(seat, 28, on=colors), words, gap=G3), 0 if choice.refusal else THICK
         return slab(row, colors, low=56, pad=(16, 2), drop=drop, on_tap=tapping(choice, hands), label=said)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.engine.wording import plural
+from companion.engine.wording import clauses, plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
 from views.components.formats.date_format import clock
 from views.components.hooks.flet_hooks import memo, scroll_key
@@ -82,7 +82,7 @@ class Seen:
         turn = " It is their turn." if self.lit else ""
         left = f" {plural(self.left, 'action')} left." if self.left is not None else ""
         last = f" Last turn {self.place}{', taken' if self.done else ''}." if self.place else ""
-        said = ", ".join(filter(None, (in_words(self.lives), self.note)))
+        said = clauses(in_words(self.lives), self.note)
         return f"{self.name}{said and f': {said}'}.{turn}{left}{last}"
 
 
@@ -105,7 +105,7 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     turn = "has played" if done else "plays now" if lit else "last" if last else ""
     then = "Treble" if name in table.declared else "next" if not place and name == table.next_player else ""
     hand = f"hand limit {table.hand(name)}" if lives is not None else ""
-    note = ", ".join(filter(None, (turn if place else "", hand, then)))
+    note = clauses(turn if place else "", hand, then)
     left = table.actions_left if lit and table.depth == "match" else None
     return Seen(seat, name, lives, note, lit, False, left, place, done, low, treble=name in table.declared)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.engine.wording import clauses
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import CENTER, LEFT, STRETCH, slab
 from views.components.text import bold, figure, pic, small
@@ -99,7 +100,7 @@ def lying_card(
         pad=(10, 4, 8, 4) if chosen else (12, 6, 10, 6),
         on_tap=on_tap,
         drop=0 if shut else LEAF,
-        label=", ".join(filter(None, (label or name, note, value))),
+        label=clauses(label or name, note, value),
         align=LEFT,
         border=ft.Border.all(3 if chosen else 1, BOX.ring() if chosen else mix(paint.fill, theme.ink, 0.16)),
         chosen=chosen or None,

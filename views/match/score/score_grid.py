@@ -7,7 +7,7 @@ from itertools import product
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from companion.engine.wording import printed
+from companion.engine.wording import clauses, printed
 from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -52,7 +52,7 @@ def edge(sheet: Sheet) -> float:
 def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = None) -> ft.Control:
     """A player's total, as it is read out."""
     said = (player, f"{printed(sheet.sums[player])} in all", sheet.ahead.get(player, ""))
-    return voiced(face, ", ".join(filter(None, said)), expand)
+    return voiced(face, clauses(*said), expand)
 
 
 def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
@@ -145,7 +145,7 @@ def cell(
     else:
         mark = bold("…" if number == sheet.running else "–", mix(theme.soft, theme.sheet, 0.15))
     face = rounded(at_least(LOW, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)
-    told = ", ".join(filter(None, (printed(points) if lines else "no points", word)))
+    told = clauses(printed(points) if lines else "no points", word)
     said = f"{player}, {sheet.in_words(number)}: {told}"
     return spoken(face, said, True, calls(on_open, (number, player)), chosen=is_open or None)
 

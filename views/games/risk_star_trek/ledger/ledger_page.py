@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Choice
-from companion.engine.wording import plural
+from companion.engine.wording import plural, sentences
 from companion.games.risk_star_trek.cards.qvents import MANHUNT
 from companion.games.risk_star_trek.events import WalkingStopped
 from companion.games.risk_star_trek.setup import rows, set_up
@@ -134,7 +134,7 @@ def row(
     body: ft.Control = in_row(*parts, end, gap=G3)
     if theme.big and value:
         body = in_lines(in_row(*parts, gap=G3), in_row(end, gap=10), gap=10)
-    told = label or ". ".join(filter(None, (f"{title} {value}".strip(), note)))
+    told = label or sentences(f"{title} {value}".strip(), note)
     face = at_least(LOW, body, LEFT)
     if on_tap is None:
         return well(voiced(face, told), colors.fill, radius=R_TILE, pad=(14, 4))
@@ -168,7 +168,7 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
         pad=(8, 2),
         on_tap=tap,
         drop=0 if shut else THICK,
-        label=". ".join(filter(None, (choice.title, below, "Not now" if shut else ""))),
+        label=sentences(choice.title, below, "Not now" if shut else ""),
     )
 
 

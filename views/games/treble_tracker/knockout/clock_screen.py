@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Prompt
+from companion.engine.wording import clauses
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
@@ -91,7 +92,7 @@ def panel_of(table: Table, seat: int, name: str) -> Panel:
     state, hint, then = hinted(table, name)
     hand = f"hand limit {table.hand(name)}" if table.depth == "match" else ""
     treble = "Treble" if name in table.declared else ""
-    return replace(seen, state=state, note=", ".join(filter(None, (hand, treble, then))), hint=hint)
+    return replace(seen, state=state, note=clauses(hand, treble, then), hint=hint)
 
 
 def hinted(table: Table, name: str) -> tuple[State, str, str]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.wording import plural, signed
+from companion.engine.wording import clauses, plural, signed
 from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.rules import apply
 from companion.games.tribbles.scoring.piles import run_lines
@@ -168,7 +168,7 @@ def _open_runs(
         if hands.refuses(run, table) or (draft and hands.refuses(draft.event, apply(table, run, 0))):
             break
         held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
-        found.append((run, ", ".join(filter(None, (whose, held))) or "1, 10, 100 and 1,000?"))
+        found.append((run, clauses(whose, held) or "1, 10, 100 and 1,000?"))
     return found
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from companion.engine.wording import printed, signed
+from companion.engine.wording import printed, sentences, signed
 from views.components.layout import in_lines, in_row, mid_lines
 from views.components.surfaces import grid, slab, well
 from views.components.text import MIDDLE, figure, small, small_bold
@@ -89,7 +89,7 @@ def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
         radius=R_BOARD,
         pad=(16, 6, 16, 8) if close else (16, 10, 16, 12),
         on_tap=lambda: hands.look(name),
-        label=". ".join(filter(None, (sum_of.said, told, *beside))) if kept else sum_of.said,
+        label=sentences(sum_of.said, told, *beside) if kept else sum_of.said,
         news=not theme.big,  # there the line with the total is
     )
 
