@@ -8,7 +8,7 @@ import flet as ft
 from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.inputs.focus import focus_on, in_order
 from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
-from views.components.layout import in_column, in_row
+from views.components.layout import in_column, in_row, with_air
 from views.components.read_out import heading
 from views.components.surfaces import OnTap, slab, slip
 from views.components.text import headline, symbol
@@ -55,7 +55,7 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     most = math.inf if whole else theme.height * (MOST if theme.low else HALF)
     ft.use_dialog(
         ft.BottomSheet(
-            content=ft.Container(body, padding=ft.Padding(EDGE, G3, EDGE, EDGE)),
+            content=with_air(body, EDGE, G3, EDGE, EDGE),
             on_dismiss=lambda _: dismissed(),
             bgcolor=theme.glow if theme.dark else theme.sheet,
             scrollable=True,  # without it, half the window is left to whatever lies on it

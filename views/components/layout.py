@@ -81,6 +81,11 @@ def padded(pad: Pad) -> ft.PaddingValue | None:
     return ft.Padding(*pad * (4 // len(pad))) if isinstance(pad, tuple) else pad
 
 
+def with_air(content: ft.Control, *air: float) -> ft.Container:
+    """With so much air around it: across and down, or left, above, right and below."""
+    return ft.Container(content, padding=ft.Padding(*air * (4 // len(air))))
+
+
 def around(across: float, down: float) -> ft.Padding:
     """Air at the left and right, and above and below."""
     return ft.Padding(across, down, across, down)

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from views.components.layout import around, in_row
+from views.components.layout import in_row, with_air
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, touch
 from views.components.text import small_bold, symbol
@@ -17,4 +17,4 @@ def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
     words = in_row(book, small_bold(ref, ink), gap=G1, tight=True)
     tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=(6, 2, 8, 2))
     said = ref if ref == THE_RULE else f"Rule: {ref}"
-    return touch(ft.Container(at_least(LOW, tab), padding=around(4, 0)), said, on_tap)
+    return touch(with_air(at_least(LOW, tab), 4, 0), said, on_tap)

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import Part, in_column
+from views.components.layout import Part, in_column, with_air
 from views.components.loading import failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
@@ -63,7 +63,7 @@ def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
     tip = pic(drawings.corner(notice().fill), 28, 14)
     return ft.Stack(
         [
-            ft.Container(paper_card, padding=ft.Padding(0, 0, 0, 4)),
+            with_air(paper_card, 0, 0, 0, 4),
             ft.Container(tip, left=min(max(at * theme.room - 14, 20), theme.room - 48), bottom=-2),
         ],
         clip_behavior=ft.ClipBehavior.NONE,

@@ -9,7 +9,7 @@ import flet as ft
 from companion.engine.game import Outcome
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed
-from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc
 from views.components.surfaces import slab
@@ -140,7 +140,7 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
     spoken = f"Place 1: {listed(won)}, {counted}. {note}".rstrip()
     if lamp:
         above = ft.Container(light, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
-        face = ft.Stack([above, ft.Container(face, padding=ft.Padding(0, LAMP, 0, 0))])
+        face = ft.Stack([above, with_air(face, 0, LAMP, 0, 0)])
     return voiced(face, spoken)
 
 

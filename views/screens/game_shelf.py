@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from views.components.layout import around, in_column, in_lines
+from views.components.layout import in_column, in_lines, with_air
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
 from views.components.text import MIDDLE, bold, letter, pic, small_bold, text
@@ -51,9 +51,10 @@ def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, col
     face = in_column(
         ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
         ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
-        ft.Container(
+        with_air(
             text(name, within(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=MIDDLE),
-            padding=around(AIR, 0),
+            AIR,
+            0,
         ),
         gap=0,
     )

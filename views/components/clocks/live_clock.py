@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.clocks import ClockDisplay, Clocks, Timer
 from views.components.hooks.flet_hooks import use_once, use_task
-from views.components.layout import in_row
+from views.components.layout import in_row, with_air
 from views.components.rounded_corners import rounded
 from views.components.text import letters
 from views.components.text_metrics import em
@@ -78,7 +78,7 @@ def LiveClock(now: Now, dial: Dial, size: float, color: str, room: float) -> ft.
     row = [Part(parts, "figure", shown.figure, drawn, letters(fit, HEAVY, color, LINE))]
     if shown.tenth:
         small = Part(parts, "tenth", shown.tenth, drawn, letters(fit * TENTH, HEAVY, color, LINE))
-        row.append(ft.Container(small, padding=ft.Padding(0, 0, 0, BASE * (1 - TENTH) * fit * theme.scale)))
+        row.append(with_air(small, 0, 0, 0, BASE * (1 - TENTH) * fit * theme.scale))
     return in_row(*row, gap=0, tight=True, vertical_alignment=ft.CrossAxisAlignment.END)
 
 

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from views.components.inputs.keyboard import TakesKeys, away
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, with_air
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.surfaces import OnTap, at_least, slab, spoken
@@ -35,12 +35,12 @@ def refused(
     tab = mix(colors.fill, colors.ink, 0.14)
     # beside a third way the cross says it without words
     cross = symbol(ft.Icons.CLOSE_ROUNDED, 22, colors.ink) if instead else small_bold("Close", colors.ink)
-    cross_area = ft.Container(at_least(LOW, cross), padding=ft.Padding(13 if instead else 12, 0, 13, 0))
+    cross_area = with_air(at_least(LOW, cross), 13 if instead else 12, 0, 13, 0)
     third = None
     if instead:
         label, on_tap = instead
         lesser = rounded(small_bold(label, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=(8, 3))
-        area = ft.Container(at_least(LOW, lesser), padding=around(4, 0))
+        area = with_air(at_least(LOW, lesser), 4, 0)
         third = spoken(area, label, None, on_tap)
     foot = in_row(
         rule_tab(tab, colors.ink, THE_RULE, on_rule),

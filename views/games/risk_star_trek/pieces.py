@@ -13,7 +13,7 @@ from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
 from views.components import read_out
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
-from views.components.layout import Drawn, Pad, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, Pad, in_column, in_lines, in_row, mid_row, with_air
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side, slab, slip, touch, well
@@ -98,7 +98,7 @@ def faces(on_face: Callable[[int], object]) -> ft.Control:
 
     def one(number: int) -> ft.Control:
         size = min(52.0, (theme.room - 16 - 5 * G1) / 6 - 2)
-        lying = ft.Container(die(number, size), padding=ft.Padding(0, 3, 0, 7))
+        lying = with_air(die(number, size), 0, 3, 0, 7)
         face = ft.Container(lying, alignment=CENTER, opacity=1)
         return touch(face, f"A {number}", lambda: on_face(number), radius=R_TILE, expand=True)
 
@@ -248,4 +248,4 @@ def heading(title: str, note: str = "", gap: float = 2) -> ft.Control:
     """What a stretch of a page is about."""
     named = read_out.heading(headline(title, lh=1.15))
     words = in_lines(named, small(note) if note else None, gap=gap)
-    return ft.Container(words, padding=ft.Padding(4, G2, 4, 0))
+    return with_air(words, 4, G2, 4, 0)

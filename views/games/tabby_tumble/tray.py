@@ -8,7 +8,7 @@ from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import in_column, in_row, mid_row
+from views.components.layout import in_column, in_row, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.step_buttons import step_button
 from views.components.surfaces import slab, tray
@@ -35,7 +35,7 @@ def Lying(cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Co
     both = in_row(row(cats), row(actions), gap=10, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     lying = ", ".join(TITLES[face] for face in (*cats, *actions)) or "no die"
     told = f"In the tray: {lying}. {2 * wanted - len(cats) - len(actions)} to come."
-    return voiced(ft.Container(both, padding=ft.Padding(4, 4, 4, 7)), told)
+    return voiced(with_air(both, 4, 4, 4, 7), told)
 
 
 @memo

@@ -9,7 +9,7 @@ from companion.games.traveller.events import PointsCounted
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layered_card import laid
-from views.components.layout import in_lines, in_row, mid_lines, mid_row
+from views.components.layout import in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, side, slab, touch
@@ -64,14 +64,14 @@ def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
         expand=True,
     )
     if not seen.solvent:
-        body: ft.Control = in_row(who, ft.Container(_sum(seen), padding=ft.Padding(0, 0, 20, 0)), gap=10)
+        body: ft.Control = in_row(who, with_air(_sum(seen), 0, 0, 20, 0), gap=10)
         return _plank(body, seen, drop=0)
     if theme.big:
-        body = in_lines(who, ft.Container(_wide_sum(seen, hands), padding=ft.Padding(16, 0, 16, 8)), gap=0)
+        body = in_lines(who, with_air(_wide_sum(seen, hands), 16, 0, 16, 8), gap=0)
         return _plank(body, seen)
     less, more = points_knobs(seen, hands)
     number = points_key(seen, hands, _sum(seen), FIGURE_ROOM + 12, _sum_height(seen))
-    number = ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 0, 0))
+    number = with_air(number, 0, 5 if seen.close else 8, 0, 0)
     top = in_row(who, less, number, more, ft.Container(width=G1), gap=G1)
     return _plank(top if seen.beside else in_lines(top, _lane(seen), gap=0), seen)
 
@@ -133,7 +133,7 @@ def _shade() -> str:
 def drawn(seen: Seen) -> ft.Control:
     """The board with nothing on it to take: for a moment gone by."""
     who = ft.Container(_who(seen), padding=_air(seen), expand=True)
-    top = in_row(who, ft.Container(_sum(seen), padding=ft.Padding(0, 6, 16, 4)), gap=10)
+    top = in_row(who, with_air(_sum(seen), 0, 6, 16, 4), gap=10)
     lane_below = None if seen.beside else _lane(seen)
     face = rounded(in_lines(top, lane_below, gap=0), bgcolor=seen.colors.fill, border_radius=R_BOARD)
     return voiced(face, seen.told)
@@ -239,7 +239,7 @@ def _wide_sum(seen: Seen, hands: TravellerHands) -> ft.Control:
 
 def _lane(seen: Seen) -> ft.Control:
     steps = _steps(seen, min(theme.room - 32, LONGEST))
-    return ft.Container(in_row(steps), padding=ft.Padding(16, 0, 16, 4 if seen.close else 8))
+    return with_air(in_row(steps), 16, 0, 16, 4 if seen.close else 8)
 
 
 def _steps(seen: Seen, wide: float) -> ft.Control:

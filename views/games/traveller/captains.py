@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.wording import clauses
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed, memo, scroll_key
-from views.components.layout import Drawn, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, in_lines, in_row, mid_lines, with_air
 from views.components.surfaces import CENTER, grid, slab, touch
 from views.components.taps import calls
 from views.components.text import small, text, token
@@ -95,7 +95,7 @@ def _points(seen: Seen, hands: TravellerHands) -> Drawn:
     ink = seen.colors.ink
     number = counted(seen.points, FIGURE, ink, FIGURE_ROOM)
     if not seen.solvent:
-        return [ft.Container(number, padding=ft.Padding(0, 0, 12, 0))]
+        return [with_air(number, 0, 0, 12, 0)]
     of = small(f"of {seen.goal}", ink, lh=1.0)
     words = ft.Container(mid_lines(number, of, gap=0), alignment=CENTER)
     less, more = points_knobs(seen, hands)

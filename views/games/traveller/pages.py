@@ -20,7 +20,7 @@ from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
-from views.components.layout import Drawn, around, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.surfaces import OnTap, grid, key, slab, slip, tray
 from views.components.taps import calls
@@ -54,7 +54,7 @@ def captain_page(player: str, hands: TravellerHands) -> Drawn:
     one, icons = hands.table.captains[player], ft.Icons
     parts: Drawn = []
     if one.ship and one.ship.special:
-        parts.append(ft.Container(small(SPECIALS[one.ship.special], theme.ink), padding=around(8, 0)))
+        parts.append(with_air(small(SPECIALS[one.ship.special], theme.ink), 8, 0))
     if one.solvent:
         parts += [_title("Figures as cards have changed them"), _figures(player, OFTEN, hands)]
         parts += _cards(player, hands)
@@ -81,7 +81,7 @@ def points_page(player: str, hands: TravellerHands) -> Drawn:
 
 
 def _title(words: str) -> ft.Control:
-    return ft.Container(caption(words), padding=ft.Padding(4, 4, 0, 0))
+    return with_air(caption(words), 4, 4, 0, 0)
 
 
 def _ways(*ways: Way) -> ft.Control:

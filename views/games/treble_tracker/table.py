@@ -15,7 +15,7 @@ from companion.games.treble_tracker.events import (
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
-from views.components.layout import Drawn, around, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, in_row, mid_lines, mid_row, with_air
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import MAIN, key, well
 from views.components.text import figure, small, text
@@ -100,7 +100,7 @@ def the_time(table: Table) -> ft.Control:
     elif table.clocks:
         ms, said = table.options.control.time, "on each clock"
     else:
-        return ft.Container(small("Untimed: no clock will run."), padding=around(8, 4))
+        return with_air(small("Untimed: no clock will run."), 8, 4)
     close = theme.low and not (theme.big or theme.wide)
     beside_it = theme.room - 32 - G3 - width(said, BODY)
     inside = theme.room * (0.4 if close else 0.6)

@@ -14,7 +14,7 @@ from companion.service.match_service import MatchCard
 from companion.service.time_slicing import Yielding
 from views.components.formats.date_format import when
 from views.components.hooks.flet_hooks import use_once
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, with_air
 from views.components.loading import TOLD, broken, busy, empty
 from views.components.read_out import heading, voiced
 from views.components.rule_tab import rule_tab
@@ -62,7 +62,7 @@ def head(live: LiveMatch | None, sentence: str, note: str, back: OnTap) -> ft.Co
 
 
 def titled(title: str, above: float = 6) -> ft.Control:
-    return ft.Container(heading(headline(title)), padding=ft.Padding(4, above, 4, 0))
+    return with_air(heading(headline(title)), 4, above, 4, 0)
 
 
 def known(kind: str) -> ft.Control:

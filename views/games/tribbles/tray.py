@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_column, in_lines, in_row, mid_row
+from views.components.layout import in_column, in_lines, in_row, mid_row, with_air
 from views.components.surfaces import CENTER, STRETCH, grid, slab, touch, tray
 from views.components.text import headline, small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
@@ -123,7 +123,7 @@ def seats_row(
 
 def titled(words: str, content: ft.Control) -> ft.Control:
     """A recess with what it asks for above it."""
-    head = ft.Container(small(words), padding=around(4, 0))
+    head = with_air(small(words), 4, 0)
     body = in_column(head, content, gap=G1)
     return tray(body, (8, 8, 8, 6))
 

@@ -6,7 +6,7 @@ from companion.engine.game import Outcome, ScoreLine
 from companion.engine.leaders import leaders, why_ahead
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed, who_wins
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, with_air
 from views.components.loading import telling, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import Place, room, strip
@@ -98,7 +98,7 @@ def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, 
 def hint(match: Match, sheet: Sheet) -> ft.Control:
     _, units = match.game.unit(match.state)
     said = "Tap a figure to see what made it." if sheet.lines else f"Nobody has any {units} yet."
-    return ft.Container(strong(said, theme.soft), padding=around(8, 8))
+    return with_air(strong(said, theme.soft), 8, 8)
 
 
 def working(live: LiveMatch, sheet: Sheet, opened: Cell) -> ft.Control:
@@ -140,7 +140,7 @@ def line_of(live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Contr
     said = f"{line.why}, {plural(printed(line.points), *unit)}. Open the ruling"
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
-    area = ft.Container(listed_at, padding=ft.Padding(2, 0, 4, 0))
+    area = with_air(listed_at, 2, 0, 4, 0)
     look = session.going(live.entry_at(line.entry, "sheet"))
     entry = spoken(area, f"Entry {line.entry}. Correct or look", None, look)
     return in_row(rule, entry, gap=G1)

@@ -10,7 +10,7 @@ from companion.engine.wording import capital, listed, plural, printed, who_wins
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import lasted, when
-from views.components.layout import in_lines, in_row
+from views.components.layout import in_lines, in_row, with_air
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken, well
@@ -48,7 +48,7 @@ def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.
         *(figure_of(card.players.index(name), name, one) for name in one.ranked), gap=6, run_spacing=4, wrap=True
     )
     head_ = in_row(sign(box), words, gap=G3)
-    face = ft.Container(in_lines(head_, figures, gap=G2), padding=ft.Padding(G4, G3, 4, G2))
+    face = with_air(in_lines(head_, figures, gap=G2), G4, G3, 4, G2)
     who = [f"{name} {printed(one.sums[name])}" if name in one.sums else name for name in one.ranked]
     said = f"{title(card)}, {told_}. {took}. {', '.join(who)}"
     way_in = session.going(f"/match/{card.id}")

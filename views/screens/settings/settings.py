@@ -18,7 +18,7 @@ from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField, use_one_name
-from views.components.layout import Drawn, in_column, in_lines, in_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, with_air
 from views.components.loading import telling, told, use_loaded
 from views.components.notices import storage_notice
 from views.components.read_out import heading, news
@@ -174,7 +174,7 @@ def no_room_told() -> Iterator[None]:
 
 
 def part(words: str) -> ft.Control:
-    return heading(ft.Container(headline(words), padding=ft.Padding(0, G3, 0, 0)))
+    return heading(with_air(headline(words), 0, G3, 0, 0))
 
 
 @ft.component

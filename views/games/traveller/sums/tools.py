@@ -13,7 +13,7 @@ from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks.flet_hooks import memo, use_once
 from views.components.inputs.text_field import line
-from views.components.layout import Drawn, in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row, with_air
 from views.components.scaffold import room, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import CENTER, grid, key, slab, touch, well
@@ -140,7 +140,7 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     search = Search(use_once(lambda: set_words))
     rows: Drawn = []
     for group, icons in groupby(found, key=lambda icon: icon.group):
-        rows.append(ft.Container(caption(group), padding=ft.Padding(4, 6, 0, 0)))
+        rows.append(with_air(caption(group), 4, 6, 0, 0))
         rows += [entry(icon) for icon in icons]
     if not found:
         none = "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop."

@@ -8,7 +8,7 @@ import flet as ft
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.powers.power import BROWSE, Power
 from views.components.inputs.text_field import line
-from views.components.layout import Drawn, in_column, in_lines, in_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, with_air
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
@@ -54,7 +54,7 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
     for kind in ("",) if sought else BROWSE:
         mine = [power for power in seen if power.kind == kind or sought]
         if kind and mine:
-            rows.append(ft.Container(heading(headline(kind)), padding=ft.Padding(4, 8, 0, 0)))
+            rows.append(with_air(heading(headline(kind)), 4, 8, 0, 0))
         rows += [row(power, later, entry(power), on_rule) for power in mine]
     return in_column(*rows)
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.tribbles.powers.power import Power
 from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
-from views.components.layout import Drawn, around, in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row, with_air
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, OnTap, at_least, paper, slab, slip, touch
 from views.components.taps import calls
@@ -205,5 +205,5 @@ def by_letter(cards: Iterable[Card], on_tap: Callable[[Any], Any], hands: Hands,
 
 def book(name: str, on_tap: OnTap) -> ft.Control:
     """The way to the ruling of this power."""
-    face = ft.Container(at_least(LOW, symbol(ft.Icons.MENU_BOOK_ROUNDED)), padding=around(13, 0))
+    face = with_air(at_least(LOW, symbol(ft.Icons.MENU_BOOK_ROUNDED)), 13, 0)
     return touch(face, f"Rule: {name}", on_tap)
