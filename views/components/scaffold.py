@@ -36,6 +36,7 @@ from views.theme import (
 )
 
 HIGH = 600  # dp of a screen with more room than a lying phone
+TOP_HIGH = 90  # dp of a strip of one line, with the edges of the screen
 MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
 SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
 
@@ -235,12 +236,14 @@ def room(
     over: Part = None,
     eyes: ft.Ref[ft.Column] | None = None,
     top: Sequence[Part] = (),
+    more: Sequence[Part] = (),
 ) -> ft.Control:
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
     below the upper part, which scrolls on above it, and hides nothing. `eyes` is a Ref to what scrolls; `top`
-    stays in sight above it, but for large text, which needs the room.
+    stays in sight above it, but for large text, which needs the room. `more` goes on from `upper`: at the right, in
+    landscape.
     """
 
     gap = G1 if theme.flat else G2
@@ -261,14 +264,19 @@ def room(
     if theme.big:
         top, upper = (), [*top, *upper]
     if theme.wide:
-        tapped = scrolling(*lower)
-        if foot and theme.height >= HIGH:  # what is tapped lies at the next step, not far above it
+        tapped = scrolling(*more, *lower)
+        if foot and not more and theme.height >= HIGH:  # what is tapped lies at the next step, not far above it
             tapped.alignment = ft.MainAxisAlignment.END
         left = stack(*top, covered(*upper), expand=6) if top else covered(*upper, expand=6)
         return lamplight(in_row(left, stack(tapped, *foot, expand=5), gap=EDGE, vertical_alignment=STRETCH))
     if theme.big:
-        return lamplight(stack(covered(*upper, *lower), *foot))
-    return lamplight(stack(*top, covered(*upper), *lower, *foot))
+        return lamplight(stack(covered(*upper, *more, *lower), *foot))
+    return lamplight(stack(*top, covered(*upper, *more), *lower, *foot))
+
+
+def filled(rows: int, high: float) -> int:
+    """How many of so many rows, each so high in dp, lie at the left in landscape: what fits there, or else half."""
+    return max(int((theme.height - TOP_HIGH) / (high * theme.scale)), -(-rows // 2))
 
 
 def spread(upper: Parts, beside: Parts, foot: Parts = (), gap: float | None = None, top: Parts = ()) -> ft.Control:

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 import flet as ft
 
 from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import use_once
-from views.components.scaffold import room, strip
+from views.components.scaffold import filled, room, strip
 from views.components.surfaces import key
 from views.components.taps import calls
 from views.components.text import text
@@ -32,7 +33,15 @@ from views.theme.tokens import BODY, G4, STRONG
 BACK = {"sheet": "/sheet", "table": ""}  # where a tap on an entry may come from; else the table disagrees
 LOADING = "Fetching the log …"
 FIGURES = 12  # of an entry's number in an address; no log has so many entries
+STOP_HIGH = 60  # dp of most entries
 SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
+
+
+class Stop(NamedTuple):
+    """An entry on the rail, or the marker of a place to step back to."""
+
+    drawn: ft.Control
+    is_marker: bool = False
 
 
 @ft.component
@@ -80,19 +89,31 @@ def LogOf(session: Session, live: LiveMatch) -> ft.Control:
     box = box_of(match.game.key)
     top = strip(box, "Correct or step back", count, session.going(live.address), "Table")
     stops = by_round(session, live, log, log.newest(shown), set_picked)
+    left = filled(len(stops), STOP_HIGH)
+    newest, older = railed(stops[:left]), railed(stops[left:])
     if not number:
         empty = text("What is entered at the table is listed here.", BODY, STRONG, theme.soft)
-        stops = [ft.Container(empty, padding=G4)]
+        newest = [ft.Container(empty, padding=G4)]
     if number > shown:
-        left = min(SHOWN, number - shown)
-        stops.append(key(f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
-    return room([top, *went_wrong(live), *stops], (), [bar_at("log", session, live)])
+        next_few, icon = min(SHOWN, number - shown), ft.Icons.EXPAND_MORE_ROUNDED
+        older.append(key(f"Show {next_few} earlier", lambda: set_shown(shown + SHOWN), icon))
+    upper = [top, *went_wrong(live), *newest]
+    return room(upper, foot=[bar_at("log", session, live)], more=older)
+
+
+def railed(stops: list[Stop]) -> list[ft.Control]:
+    """What lies between two places to step back to hangs on one rail."""
+    parts: list[ft.Control] = []
+    for is_marker, some in groupby(stops, key=lambda one: one.is_marker):
+        drawn = [one.drawn for one in some]
+        parts += drawn if is_marker else [rail(drawn)]
+    return parts
 
 
 def by_round(
     session: Session, live: LiveMatch, log: Log, lines: tuple[LogLine, ...], on_pick: Callable[[int], object]
-) -> list[ft.Control]:
-    """Stretches of the rail, a marker wherever a round ended."""
+) -> list[Stop]:
+    """The stops of every round, a place to step back to wherever one ended."""
     now, players = session.service.now(), log.match.players
     corrector = SCREENS[log.match.game.key]
 
@@ -113,12 +134,12 @@ def by_round(
         picture = corrector.picture(line.event, 34) if line.event is not None and not line.gains else None
         return stop(players, line, now, tap, picture)
 
-    parts: list[ft.Control] = []
+    stops: list[Stop] = []
     for _, stretch in groupby(lines, key=lambda line: line.round):
         played = list(stretch)
-        if parts:
+        if stops:
             last, newest = played[0].round, played[0].entry.number
             end = f"Step back to the end of round {last}" if last else "Step back to before round 1"
-            parts.append(marker(end, session.going(f"{live.address}/log/{newest}")))
-        parts.append(rail([hung(list(run)) for _, run in groupby(played, key=gathered)]))
-    return parts
+            stops.append(Stop(marker(end, session.going(f"{live.address}/log/{newest}")), is_marker=True))
+        stops += [Stop(hung(list(run))) for _, run in groupby(played, key=gathered)]
+    return stops

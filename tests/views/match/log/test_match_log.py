@@ -1,5 +1,6 @@
 """The log: entries in sentences, and the table as it stood."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -11,11 +12,12 @@ from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnB
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.games.treble_tracker import events as treble
 from companion.service.match_service import MatchService
-from tests.support.sample_data import Evening
+from tests.support.sample_data import Evening, round_reached
 from tests.views.screens.conftest import screen
 from views.components.formats.date_format import clock
 from views.match.log.log_lines import Log, halves
 from views.match.log.match_log import CorrectOne, MatchLog
+from views.theme.tokens import LIGHT
 
 from .log_page import NOON, ROLL, begun, evening, opened
 
@@ -237,3 +239,17 @@ async def test_what_the_log_was_told_is_put_away_once_it_is_read(screen: Any, ev
     await screen.until(lambda: screen.says("corrected once more meanwhile"))
     await screen.tap("Understood")
     assert not screen.says("corrected once more meanwhile")
+
+
+LYING = replace(LIGHT, width=915, height=412, wide=True, low=True)
+
+
+@pytest.mark.parametrize(("rounds", "at_the_right"), [(1, False), (4, True)], ids=["a few", "many"])
+async def test_in_landscape_what_does_not_fit_goes_on_beside_it(
+    screen: Any, evening: Evening, rounds: int, at_the_right: bool
+) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(rounds))
+    screen.dress(LYING)
+    await opened(screen, match_id)
+    columns = [bool(one.controls) for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    assert columns == [True, at_the_right]

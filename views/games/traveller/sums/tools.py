@@ -14,7 +14,7 @@ from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks.flet_hooks import memo, use_once
 from views.components.inputs.text_field import line
 from views.components.layout import Drawn, in_lines, in_row, with_air
-from views.components.scaffold import room, strip
+from views.components.scaffold import filled, room, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import CENTER, grid, key, slab, touch, well
 from views.components.taps import calls
@@ -51,6 +51,7 @@ from views.session import Session
 from views.set_aside import set_aside, taken_up
 from views.theme import EDGE, G3, R_ACT, R_TILE, mix, theme
 
+ROW_HIGH = 64  # dp of most icons
 FEW = 6  # figures that have room under the thumb; what is more scrolls
 
 
@@ -145,8 +146,8 @@ def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
     if not found:
         none = "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop."
         rows.append(ft.Container(strong(none), padding=EDGE))
-    half = -(-len(rows) // 2) if theme.wide and len(rows) > FEW else len(rows)
-    return room(rows[:half], rows[half:], top=[top, search])
+    left = filled(len(rows), ROW_HIGH)
+    return room(rows[:left], top=[top, search], more=rows[left:])
 
 
 @memo
