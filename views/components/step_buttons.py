@@ -81,10 +81,10 @@ def not_now(on_tap: OnTap) -> ft.Control:
     return side_button("Not now", on_tap, leads_back=True)
 
 
-def waiting_step(said: str) -> ft.Control:
+def waiting_step(said: str, expand: Share = None) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
     words = strong(said, theme.soft, align=MIDDLE)
     fill = mix(theme.tray, theme.ground, 0.3)
     hollow = well(words, fill, radius=R_ACT, low=HIGH if not theme.big else LOW, pad=(8, 0))
-    hollow.margin = ft.Margin(0, 0, 0, 4)
+    hollow.margin, hollow.expand = ft.Margin(0, 0, 0, 4), expand
     return hollow

@@ -14,7 +14,7 @@ from views.components.layout import Drawn, in_column, in_row
 from views.components.notices.refusal_card import refused
 from views.components.read_out import news
 from views.components.scaffold import room, strip
-from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.components.text import small
@@ -33,6 +33,7 @@ from views.session import Session
 from views.set_aside import set_aside, taken_up
 from views.theme import BODY, G2, NOTE, box_of, theme
 
+NO_FORM = (0, 0)
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 
 
@@ -49,6 +50,7 @@ def Correction(
     picked, set_at = ft.use_state(lying.at)
     since, set_since = ft.use_state(lying.since)  # so many entries there were when something was chosen last
     turn, set_turn = ft.use_state(0)  # each time an entry reads as it is kept again, its lines do, too
+    half_typed, set_half_typed = ft.use_state(NO_FORM)  # the form in which a figure is typed and not yet set
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
     entry, fact = match.entries[at - 1], log.fact(at)
     box = box_of(match.game.key)
@@ -68,6 +70,9 @@ def Correction(
         if draft.correction and await live.correct(draft.correction):
             on_leave()
 
+    def typing(half: bool) -> None:
+        set_half_typed((at, turn) if half else NO_FORM)
+
     def rule(key: str) -> None:
         """Looked up in the middle of it: what is chosen and written by now is there again afterwards."""
         if draft.changes:
@@ -78,7 +83,7 @@ def Correction(
     top = [strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel")]
     itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
-    card = marked(entry_card(rule, box, log, log.line(entry), draft, choose, turn), WAYS)
+    card = marked(entry_card(rule, box, log, log.line(entry), draft, choose, typing, turn), WAYS)
     lower = went_wrong(live)  # above the keys: the form may be scrolled far down
     change: Drawn = []
     if isinstance(after, Refusal):
@@ -92,7 +97,9 @@ def Correction(
     cancel = side_button("Cancel", on_leave, leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
     foot: Drawn
-    if isinstance(after, Match):
+    if half_typed == (at, turn) and not isinstance(draft.of(at), Retracted):  # it would not be what is corrected
+        foot = [side_by_side(waiting_step("First set the figure", expand=3), cancel)]
+    elif isinstance(after, Match):
         keeping = step_button(box, _verb(draft), keep, moves(match, after), expand=3)
         foot = [side_by_side(marked(keeping, LEADS_BACK), cancel)]
     elif fact is None or fact.entry.due:

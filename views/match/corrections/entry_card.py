@@ -55,11 +55,12 @@ def entry_card(
     line: LogLine,
     draft: Draft,
     on_event: OnEvent,
+    on_typing: Callable[[bool], object],
     turn: int,
 ) -> ft.Control:
     """Its words, why they cannot be others, or what it could have been; and the rule it stands on.
 
-    `turn` is another one each time its form is to begin anew.
+    `turn` is another one each time its form is to begin anew; `on_typing` is told whether a figure is half typed.
     """
     match, number = log.match, line.entry.number
     deed, more = halves(line.told)
@@ -77,7 +78,7 @@ def entry_card(
     elif fact.entry.due:
         body.append(text("Nobody entered this: its moment had come.", BODY, STRONG))
     else:
-        body += _alternatives(box, log.match, fact.entry, draft, on_event, turn)
+        body += _alternatives(box, log.match, fact.entry, draft, on_event, on_typing, turn)
     if line.today:
         body.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     foot: list[ft.Control] = []
@@ -92,7 +93,15 @@ def entry_card(
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))
 
 
-def _alternatives(box: Box, match: Match, entry: Entry, draft: Draft, on_event: OnEvent, turn: int) -> list[ft.Control]:
+def _alternatives(
+    box: Box,
+    match: Match,
+    entry: Entry,
+    draft: Draft,
+    on_event: OnEvent,
+    on_typing: Callable[[bool], object],
+    turn: int,
+) -> list[ft.Control]:
     """What the table could have entered at that moment: who it was, and what; or that the entry is removed."""
     change = draft.of(entry.number)
     if isinstance(change, Retracted):
@@ -105,7 +114,7 @@ def _alternatives(box: Box, match: Match, entry: Entry, draft: Draft, on_event: 
         def put(after: Any) -> None:
             on_event(corrector.settled(before, event, after))
 
-        return [keyed(f"form-{entry.number}-{turn}", EntryForm, match.players, fields, event, put)]
+        return [keyed(f"form-{entry.number}-{turn}", EntryForm, match.players, fields, event, put, on_typing)]
     choices = () if decided else like(event, match.game.prompt(before, entry.at).choices)
     players = could_be(match, entry, event, before, choices)
     parts: list[ft.Control] = []

@@ -19,9 +19,16 @@ CARD = 24  # dp at the sides of what lies in a card
 
 @ft.component
 def EntryForm(
-    players: tuple[str, ...], fields: Sequence[Field], entry: Thing, on_entry: Callable[[Thing], object]
+    players: tuple[str, ...],
+    fields: Sequence[Field],
+    entry: Thing,
+    on_entry: Callable[[Thing], object],
+    on_typing: Callable[[bool], object] = lambda half: None,
 ) -> ft.Control:
-    """An entry that stands already, to be put right: whatever is set or written goes straight into it."""
+    """An entry that stands already, to be put right: whatever is set or written goes straight into it.
+
+    But a figure that is typed, which counts once all of it is there: `on_typing` is told whether one is half typed.
+    """
     began = use_once(lambda: {one.path: value_at(entry, one.path) for one in fields})
 
     def write(path: str, said: str) -> None:
@@ -35,6 +42,7 @@ def EntryForm(
         if path != before and meant is not None:
             on_entry(changed(entry, before, meant))
         set_so_far((path, number))
+        on_typing(number is not None)
 
     typing = Typing(*so_far, type_)
     room = theme.room - CARD - 2 * G3

@@ -142,6 +142,19 @@ async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log:
     assert (await service.open(match_id)).facts[1].entry.event == TribblePlayed("Bo", 1, "Go", True)
 
 
+async def test_a_figure_that_is_half_typed_is_not_passed_over(screen: Any, log: Any, service: MatchService) -> None:
+    """“Correct entry” kept what else was set, and the figure that had been typed was lost."""
+    match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (), 500))
+    for label in ("Entry 3: ", "IDIC: different powers: one more", "points in all: 500. Type it", "7"):
+        await screen.tap(label)
+    assert screen.says("First set the figure")
+    assert "Correct entry" not in " ".join(screen.labels())
+    for label in ("Set it to 7", "Correct entry"):
+        await screen.tap(label)
+    await screen.until(lambda: screen.says("Entry 3 is corrected"))
+    assert (await service.open(match_id)).facts[2].entry.event == PileCounted("Ann", (), 7, idics=(1,), powers=1)
+
+
 @pytest.mark.parametrize(
     "event",
     [
