@@ -9,12 +9,14 @@ from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Pad, around, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, paper, slab, slip_key
 from views.components.text import MIDDLE, bold, small_bold, symbol, text
+from views.components.text_metrics import lines_at_most
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
 from views.theme import G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors, flat, pressed, theme
 
 FINGER = 52  # dp from edge to edge of what a finger meets
 FACE = 36  # dp
-SNUG = around(4, 2)
+SNUG_SIDE = 4  # dp beside words
+SNUG = around(SNUG_SIDE, 2)
 
 
 def pick(context: FormContext, field: Field, value: object, put: Put) -> ft.Control:
@@ -43,7 +45,9 @@ def _words(context: FormContext, field: Field, chosen: Collection[object], on_ch
         words = text(label, NOTE, weight, ink_of(on), lh=1.1, lines=2, align=MIDDLE)
         return standing(words, on, lambda: on_choice(choice), f"{field.title}: {label}", low=LOW - THICK, lying=lying)
 
-    return grid([one(choice, label) for choice, label in field.labels], 3, 1, G1)
+    inside = context.room / 3 - G1 - 2 * SNUG_SIDE
+    across = 3 if all(lines_at_most(label, NOTE, inside) <= 2 for _, label in field.labels) else 2
+    return grid([one(choice, label) for choice, label in field.labels], across, 1, G1)
 
 
 def standing(

@@ -1,6 +1,6 @@
 """Any entry of Traveller can be set right, in the form it was made with, in the log."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import get_args
 
 import flet as ft
@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.traveller import GAME
 from companion.games.traveller import events as book
-from companion.games.traveller.cards.printed import Card, Contract
+from companion.games.traveller.cards.printed import Card, Contract, Ship
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.state import Options
 from tests.support.entry_form import Correcting
@@ -93,6 +93,9 @@ async def test_its_form_is_drawn_and_its_picture(screen, event):
 @pytest.mark.parametrize(
     ("event", "tap", "becomes"),
     [
+        (SAMPLES[0], f"Which ship: {SHIPS[1].name}", book.ShipLaid("Ann", SHIPS[1])),
+        (SAMPLES[0], "Which ship: Another ship", book.ShipLaid("Ann", replace(SHIPS[0], name="", special=""))),
+        (book.ShipLaid("Ann", Ship("Kestrel")), "jump: one more", book.ShipLaid("Ann", Ship("Kestrel", jump=2))),
         (SAMPLES[2], "VP: one more", book.PointsCounted("Ann", 4, "subplot", "Noble")),
         (SAMPLES[2], "Who: Bo", book.PointsCounted("Bo", 3, "subplot", "Noble")),
         (SAMPLES[4], "Card worth 1: take it back", book.ExpenseMet("Ann", 2, (1,))),

@@ -5,7 +5,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.cards.printed import SUBTYPES
+from companion.games.traveller.cards.printed import SUBTYPES, Ship
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
@@ -145,6 +146,7 @@ CARD_PROCURED = (
     Field("to", "On an opponent’s side", pick),
     Field("card.skills", "Its skills", SKILL_TOKENS),
 )
+FLEET = Field("ship", "Which ship", pick)
 CREW, SHIP = Field("", "The crew, one by one", Crews), Field("ship", "The ship’s capabilities", SHIP_TOKENS)
 IN_ORDER = {"points_counted": POINTS_COUNTED, "card_procured": CARD_PROCURED}
 
@@ -158,14 +160,23 @@ def fields_of(table: Table, thing: Any, in_turn: bool = False) -> tuple[Field, .
         who = () if in_turn and known(table, thing, "player") else (PLAYER,)
         return (*who, CREW, SHIP)
     event = thing.event if isinstance(thing, Needed) else thing
+    if event.kind == "ship_laid" and not in_turn and event.ship in SHIPS:  # what is printed on it is known
+        return (PLAYER, fleet(replace(event.ship, name="", special="")))
     order = IN_ORDER.get(event.kind, ())
     asked = (*order, *described(event, FIELDS, without={one.path.partition(".")[0] for one in order}))
     wanted = (field for field in asked if not (in_turn and known(table, event, field.path)))
     found = tuple(filled for field in wanted if (filled := _filled(table, event, field)))
+    if event.kind == "ship_laid" and not in_turn:
+        return (PLAYER, fleet(event.ship), *found[1:])
     if event is thing:
         return found
     rest = tuple(replace(field, path=f"event.{field.path}") for field in found if field.path not in ("spent", "tokens"))
     return (*rest, Field("need", "What it asks for", Tokens))
+
+
+def fleet(other: Ship) -> Field:
+    """The ships that are printed, and one that is on no list."""
+    return replace(FLEET, labels=(*((ship, ship.name) for ship in SHIPS), (other, "Another ship")))
 
 
 def known(table: Table, event: Any, path: str) -> bool:
