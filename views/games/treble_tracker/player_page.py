@@ -32,14 +32,13 @@ from views.components.text import (
     called,
     caption,
     figure,
-    headline,
     small,
     small_bold,
     strong,
     text,
     token,
 )
-from views.components.text_metrics import lines
+from views.components.text_metrics import em, lines
 from views.components.undo_slip import slip_height
 from views.games.points_list import lines_of, point_lines
 from views.games.table_shell import Page
@@ -55,6 +54,7 @@ from views.match.entry_form.picks import pick
 from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, SEATS, TITLE, Seat, SurfaceColors, theme
 
 SHOWN = "Red cards shown"
+SHORT = 72  # dp high the time that passed unseen is on a short glass
 Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together
 FIELDS = (
     Field("left", "Time left", minutes, high=LONGEST),
@@ -266,10 +266,14 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     short = gap.until - gap.since < 120_000
     begun, ended = (clock(at, short) if one_day else when(at, now, short) for at in (gap.since, gap.until))
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
+    inside, short_glass = theme.room - 40, theme.low and not theme.wide and not theme.big
+    passed = text("passed unseen", BODY if short_glass else TITLE, HEAVY, colors.ink, align=MIDDLE)
+    how_long: Drawn = [mid_row(figure(lasted, 120, colors.ink, inside)), passed]
+    if short_glass and em(lasted) * SHORT <= inside * 0.55:  # beside it: the card lies whole
+        how_long = [mid_row(figure(lasted, SHORT, colors.ink, inside * 0.55), passed, gap=G3)]
     body = in_column(
         in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3),
-        mid_row(figure(lasted, 120, colors.ink, theme.room - 40)),
-        headline("passed unseen", colors.ink, align=MIDDLE),
-        strong(told, colors.ink, lh=1.3),
+        *how_long,
+        strong(told, colors.ink, lh=1.2 if short_glass else 1.3),
     )
     return slab(body, colors, radius=R_BOARD, drop=0, pad=(16, 14, 16, 18))

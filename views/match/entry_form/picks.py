@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import Pad, around, in_column, in_row, mid_lines
+from views.components.layout import Pad, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, paper, slab, slip_key
 from views.components.text import MIDDLE, bold, small_bold, symbol, text
 from views.components.text_metrics import lines_at_most
@@ -16,7 +16,7 @@ from views.theme import G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColo
 FINGER = 52  # dp from edge to edge of what a finger meets
 FACE = 36  # dp
 SNUG_SIDE = 4  # dp beside words
-SNUG = around(SNUG_SIDE, 2)
+SNUG = (SNUG_SIDE, 2)
 
 
 def pick(context: FormContext, field: Field, value: object, put: Put) -> ft.Control:
