@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.engine.decisions import Decided
+from companion.engine.duration import played_until
 from companion.engine.game import Outcome, Task
 from views.components.formats.date_format import lasted
 from views.components.hooks.flet_hooks import use_ref
@@ -76,9 +76,7 @@ def at_the_end(
     Each place behind the winner is `stair` dp shorter than the one before.
     """
     match, outcome = result.match, result.outcome
-    # no correction is time at the table, nor what is settled after the end
-    played = (fact.entry.at for fact in reversed(match.facts) if not isinstance(fact.entry.event, Decided))
-    took = lasted(match.entries[0].at if match.entries else None, next(played, match.last_at))
+    took = lasted(match.entries[0].at if match.entries else None, played_until(match))
     note = f"{match.game.title}, {len(match.players)} players{took}."
     ranks = [
         *(placed(result, name, stair) for name in result.others),

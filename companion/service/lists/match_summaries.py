@@ -12,6 +12,7 @@ from functools import cache
 
 from pydantic import TypeAdapter
 
+from companion.engine.duration import played_until
 from companion.engine.game import AnyGame
 from companion.engine.leaders import leaders
 from companion.engine.match import Match
@@ -32,7 +33,8 @@ class Summary:
     """A match as it stands: everyone's points in the order of the seats, and whom the rules name as its winners.
 
     `winners` is None while it is not over by its rules. `began` is the moment of its first entry, `last_at` the latest
-    that its log knows of, `due` that of what comes by itself next, all ms in its own time. `ticking`: its time goes on
+    that its log knows of, `played_until` that of its last entry in play, `due` that of what comes by itself next, all
+    ms in its own time. `ticking`: its time goes on
     while nobody enters. `leaders` are who would win it if the table ended it as it stands.
     """
 
@@ -43,6 +45,7 @@ class Summary:
     due: int | None = None
     ticking: bool = False
     leaders: tuple[str, ...] = ()
+    played_until: int = 0
 
 
 def summarise(match: Match, resting: bool) -> Summary:
@@ -58,6 +61,7 @@ def summarise(match: Match, resting: bool) -> Summary:
         due[0] if due else None,
         ticking and not resting,
         tuple(leaders(match)),
+        played_until(match),
     )
 
 

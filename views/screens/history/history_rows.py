@@ -37,7 +37,7 @@ def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.
     told_ = who_wins(one.winners, one.drawn) or lost
     if not one.sums:
         told_ = "This version does not know this game"
-    took = at + lasted(one.began, one.last_at)
+    took = at + lasted(one.began, one.ended)
     words = in_lines(
         text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, lh=1.1),
         small(took, theme.ink),

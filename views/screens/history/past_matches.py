@@ -14,8 +14,8 @@ from views.session import session
 class Played:
     """A match that is over: its card, the final figures, and who won (nobody, when it was left; `drawn`, several).
 
-    One that ended before its rules said so can be taken up again. `began` and `last_at` are the moments of its
-    first entry and of the last before its end (ms): a correction made the day after is no time at the table.
+    One that ended before its rules said so can be taken up again. `began` and `ended` are the moments of its
+    first entry and of its last in play (ms).
     """
 
     card: MatchCard
@@ -24,7 +24,7 @@ class Played:
     early: bool = False
     drawn: bool = False
     began: int | None = None
-    last_at: int = 0
+    ended: int = 0
 
     @property
     def ranked(self) -> tuple[str, ...]:
@@ -93,8 +93,7 @@ async def gathered(tell: Told) -> Past:
 def as_played(card: MatchCard, summary: Summary) -> Played:
     sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
     drawn = session.service.games[card.game].drawn(first)
-    last_at = min(summary.last_at, card.ended or summary.last_at)
-    return Played(card, sums, first, summary.winners is None, drawn, summary.began, last_at)
+    return Played(card, sums, first, summary.winners is None, drawn, summary.began, summary.played_until)
 
 
 def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:

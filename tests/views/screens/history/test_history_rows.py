@@ -7,7 +7,10 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.engine.decisions import Decided
+from companion.engine.match import Match
 from tests.support.sample_data import Evening, round_reached
+from views.components.formats.date_format import lasted
 from views.screens.history.history import History
 from views.screens.home.home import Home
 from views.theme.tokens import LIGHT
@@ -24,6 +27,24 @@ async def test_a_match_is_heard_with_when_it_was_and_how_long_it_took(screen: An
     [shown] = [words for words in screen.texts() if words.startswith("Today, ")]
     [heard] = [label for label in screen.labels() if label.startswith("Tabby Tumble, ")]
     assert f". {shown}. " in heard
+    evening.service.close()
+
+
+async def test_what_is_settled_the_day_after_makes_no_match_longer(screen: Any, tmp_path: Path) -> None:
+    """Parked the day after, when something had been settled, it “took” 25 h."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    match_id = await evening.play(("Ann", "Bo"), until=round_reached(3))
+    match = await evening.service.open(match_id)
+    took = lasted(match.entries[0].at, match.last_at)
+    evening.at += 86_400_000
+    settled = Decided("tabby_tumble.players", "Dee may watch.")
+    assert isinstance(await evening.service.record(match_id, settled, match.next_number), Match)
+    await evening.service.abandon(match_id)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 parked."))
+    [heard] = [label for label in screen.labels() if label.startswith("Tabby Tumble, ")]
+    assert f"{took}. " in heard
     evening.service.close()
 
 
