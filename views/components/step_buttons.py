@@ -9,8 +9,8 @@ from views.components.surfaces import OnTap, key, slab, well
 from views.components.text import MIDDLE, Share, headline, small, strong
 from views.theme import BODY, LOW, R_ACT, THICK, Box, mix, theme
 
-HIGH = 64  # dp
-STEP_HEIGHT = HIGH + THICK  # with its visible side: what a board's screen reckons with
+STEP_FACE = 64  # dp from the upper to the lower edge of what is tapped
+STEP_HEIGHT = STEP_FACE + THICK  # with its visible side: what a board's screen reckons with
 
 
 def step_button(
@@ -37,7 +37,7 @@ def step_button(
     return slab(
         with_keys(words, {STEP: on_tap}, label),
         colors,
-        low=HIGH - 2 * air,
+        low=STEP_FACE - 2 * air,
         radius=R_ACT,
         pad=(8, air),
         expand=expand,
@@ -62,7 +62,17 @@ def side_button(
 ) -> ft.Control:
     """What may be done in the stead of the next step: beside it, and as high."""
     return key(
-        label, on_tap, icon, note, expand, HIGH, size, leads_back=leads_back, decisive=decisive, own=own, heard=heard
+        label,
+        on_tap,
+        icon,
+        note,
+        expand,
+        STEP_FACE,
+        size,
+        leads_back=leads_back,
+        decisive=decisive,
+        own=own,
+        heard=heard,
     )
 
 
@@ -85,6 +95,6 @@ def waiting_step(said: str, expand: Share = None) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
     words = strong(said, theme.soft, align=MIDDLE)
     fill = mix(theme.tray, theme.ground, 0.3)
-    hollow = well(words, fill, radius=R_ACT, low=HIGH if not theme.big else LOW, pad=(8, 0))
-    hollow.margin, hollow.expand = ft.Margin(0, 0, 0, 4), expand
+    hollow = well(words, fill, radius=R_ACT, low=STEP_FACE if not theme.big else LOW, pad=(8, 0))
+    hollow.margin, hollow.expand = ft.Margin(0, 0, 0, THICK), expand
     return hollow

@@ -19,7 +19,7 @@ from views.games.traveller.boards import high
 from views.theme import BODY, G2, G3, LOW, NOTE, R_BOARD, SEATS, THICK, theme
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
-HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
+BOARD_HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
 FEW: tuple[Size, ...] = ("full", "close", "beside", "slim")  # for two or three captains
 FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
 TRACK, OFFERED = 50, 34  # of the phases, and of what a contract costs, which is a line of its own
@@ -63,7 +63,7 @@ def largest(table: Table, room: float) -> Size:
 
 
 def _needed(table: Table, size: Size) -> float:
-    many, least = len(table.players), HIGH[size] * max(1.0, theme.scale)
+    many, least = len(table.players), BOARD_HIGH[size] * max(1.0, theme.scale)
     if size in ("slim", "half", "row"):
         return least * (1 if size == "row" else (many + 1) // 2 if size == "half" else many)
     return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, size))
@@ -139,7 +139,7 @@ def room_beside(table: Table, prompt: Prompt, lower: float, above: float = 0) ->
     beside = room - to_do_high(table, prompt, folds())
     size = largest(table, beside)
     small = size in ("half", "row")
-    if small and table.walking and beside >= HIGH["row"]:
+    if small and table.walking and beside >= BOARD_HIGH["row"]:
         small = size != largest(table, room - to_do_high(table, prompt, True))
     folded = folds() or (small and not theme.big)
     return room - to_do_high(table, prompt, folded), folded

@@ -20,10 +20,10 @@ from views.games.table_shell import GameTable, Page
 from views.games.traveller.actions import Laid, TravellerHands
 from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.board_room import (
+    BOARD_HIGH,
     CONTRACT,
     DIALS,
     FOLDED,
-    HIGH,
     LEAVE,
     NEXT,
     SLOT_PAGE,
@@ -178,7 +178,7 @@ def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
         above, lower = [], [*above, *lower]
     elif above:  # rather in a row with the contracts whole below them
         less, fold = room_beside(table, prompt, high, TRACK + slots_high(table))
-        room, folded = (less, fold) if less >= HIGH["row"] else (room, folded)
+        room, folded = (less, fold) if less >= BOARD_HIGH["row"] else (room, folded)
     elif folds() and theme.wide and high > room_beside_boards(NEXT):  # the last row beside the rest of it, not cut
         *lower, ways = lower
         above, (room, folded) = [ways], room_beside(table, prompt, high, TRACK + WAYS)

@@ -20,7 +20,7 @@ from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.theme import FIGURE, G1, G2, G3, GLANCE, HEAVY, R_LID, SEATS, SurfaceColors, theme
 from views.theme.current_theme import current_theme, with_theme
 
-HIGH, HEART = 72, 22  # dp of the figures of a player's clock; of a heart on a card
+CLOCK_FIGURES, HEART = 72, 22  # dp of the figures of a player's clock; of a heart on a card
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
 
 
@@ -38,7 +38,7 @@ def running_clock(table: Table, now: Now) -> Part:
     colors = seat.paint(lit=runs)
     said = "runs on while the table talks" if runs else STANDS.get(table.standing, "No clock runs")
     dial, half = Dial(table.clocks, name, table.options.control.time), theme.room * 0.5
-    figures = LiveClock(now, dial, HIGH, colors.ink, half)
+    figures = LiveClock(now, dial, CLOCK_FIGURES, colors.ink, half)
     written = called(name, colors.ink, room=theme.room - half - 90)
     who = in_row(token(seat, 30, on=colors), written, gap=G3, expand=not theme.big)
     head = in_lines(who, figures, gap=G1, tight=False) if theme.big else in_row(who, figures, gap=G3)

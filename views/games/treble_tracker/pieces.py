@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES, Table
 from views.components.layout import Part, in_row, mid_lines
-from views.components.step_buttons import HIGH
+from views.components.step_buttons import STEP_FACE
 from views.components.surfaces import OnTap, slab
 from views.components.text import MIDDLE, pic, text
 from views.components.text_metrics import unbroken, width
@@ -90,7 +90,7 @@ def noted_button(
     name = text(label, size, HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
         mid_lines(name, below if note and not theme.big else None),
-        low=HIGH,
+        low=STEP_FACE,
         radius=R_ACT,
         pad=(4, 0),
         expand=expand,

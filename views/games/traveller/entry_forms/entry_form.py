@@ -18,7 +18,7 @@ from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.sum_working import Working
 from views.components.layout import Drawn, in_row
-from views.components.step_buttons import HIGH, side_button, step_button
+from views.components.step_buttons import STEP_FACE, side_button, step_button
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import MIDDLE, caption, small, symbol, token
 from views.games.traveller.actions import TravellerHands
@@ -158,7 +158,7 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
         step = slab(
             small(first_of(refusal.reason), theme.ink, lh=1.15, align=MIDDLE),
             flat(mix(theme.tray, theme.ground, 0.3)),
-            low=HIGH,
+            low=STEP_FACE,
             radius=R_ACT,
             pad=(10, 2),
             drop=0,
@@ -174,7 +174,7 @@ def beside_action(words: str, on_tap: OnTap, icon: ft.IconData, expand: int, lea
     """A key beside the large one; with large text its sign alone: the words would leave the other no room."""
     if not theme.big:
         return side_button(words, on_tap, expand=expand, leads_back=leads_back)
-    return slab(symbol(icon, 36), low=HIGH, width=72, radius=R_ACT, on_tap=on_tap, label=words)
+    return slab(symbol(icon, 36), low=STEP_FACE, width=72, radius=R_ACT, on_tap=on_tap, label=words)
 
 
 def short(told: str, player: str) -> str:

@@ -11,7 +11,7 @@ from companion.games.tribbles.scoring.points_now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import Drawn, in_row
-from views.components.step_buttons import HIGH, side_button, side_by_side, step_button, waiting_step
+from views.components.step_buttons import STEP_FACE, side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import grid, key, slab
 from views.components.text import symbol
 from views.games.tribbles.actions import Hands
@@ -161,7 +161,7 @@ def _leave(who: str, hands: Hands) -> ft.Control:
     decked = side_button("Decked", hands.trying(PlayerDecked(who)), size=TITLE)
     away = slab(
         symbol(ft.Icons.CLOSE_ROUNDED, 24),
-        low=HIGH,
+        low=STEP_FACE,
         width=52,
         radius=R_ACT,
         on_tap=hands.laying(who=None),
