@@ -69,7 +69,7 @@ def App(
     scale, set_scale = ft.use_state(1.0)
     kept = use_once(ft.SharedPreferences)
     at_end: set[Callable[[], object]] = use_once(set)
-    vigil = use_once(ClockAlarm)
+    alarm = use_once(ClockAlarm)
     away = ft.use_ref(False)
     told = ft.use_ref(False)  # what is set on this device
     hurried, set_hurried = ft.use_state(False)
@@ -79,7 +79,7 @@ def App(
 
     def stand_up(_: object) -> None:
         """Loaded anew, or turned to another address, a broken page tries again."""
-        vigil.tell_again()
+        alarm.tell_again()
         if away.current:
             away.current = False
             set_returned(lambda number: number + 1)  # what a screen says of this moment was said of another
@@ -92,7 +92,7 @@ def App(
     def end() -> None:
         for end_it in tuple(at_end):
             end_it()
-        vigil.end()
+        alarm.end()
         garbage.page_closed()
 
     def begin() -> None:
@@ -103,7 +103,7 @@ def App(
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
         page.on_disconnect = leave
         page.on_close = end
-        page.on_app_lifecycle_state_change = vigil.come_back
+        page.on_app_lifecycle_state_change = alarm.come_back
         page.on_resize = page.on_platform_brightness_change = lambda _: set_glass(Viewport.of(page))
 
     ft.use_memo(begin, [])
@@ -139,7 +139,7 @@ def App(
         set_scale(round(e.height / PROBE, 2))
 
     in_browser(page.web and preferences.painted)
-    vigil.wish(preferences.sound, preferences.vibration)
+    alarm.wish(preferences.sound, preferences.vibration)
     dark = glass.dark if preferences.theme == "system" else preferences.theme == "dark"
     lamp = ft.use_memo(lambda: token_hex(4), [dark])
     theme = ft.use_memo(lambda: skin(glass, preferences, scale, dark, lamp), [glass, preferences, scale, lamp])
@@ -169,7 +169,7 @@ def App(
         device,
         entitle,
         at_end,
-        vigil,
+        alarm,
         at_host,
         pwa,
         returned,

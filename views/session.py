@@ -36,7 +36,7 @@ class Session:
     """Everything a screen may use of its surroundings.
 
     `go` turns to a route; `wish` keeps new wishes and answers what was not kept, in a sentence; `entitle` names the
-    screen in the browser's title. What is in `at_end` is called when the page is gone for good; `vigil` watches over
+    screen in the browser's title. What is in `at_end` is called when the page is gone for good; `alarm` watches over
     the match last opened here.
     """
 
@@ -48,7 +48,7 @@ class Session:
     device: str
     entitle: Callable[[str], None] = lambda title: None
     at_end: set[Callable[[], object]] = field(default_factory=set)
-    vigil: ClockAlarm = field(default_factory=ClockAlarm, compare=False)
+    alarm: ClockAlarm = field(default_factory=ClockAlarm, compare=False)
     at_host: bool = True  # is this the machine that keeps the table?
     pwa: Browser | None = None  # what the app has of a browser that it runs in whole
     returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time

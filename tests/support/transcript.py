@@ -113,7 +113,12 @@ def choice_told(match: Match, choice: Choice) -> str:
 
 
 def fields_of(event: Any) -> str:
-    told = (f"{one.name}={getattr(event, one.name)!r}" for one in fields(event) if one.name != "kind")
+    """What it says; a field that says nothing else than a new entry does is left out."""
+    told = (
+        f"{one.name}={value!r}"
+        for one in fields(event)
+        if one.name != "kind" and (value := getattr(event, one.name)) != one.default
+    )
     return f"{type(event).__name__}({', '.join(told)})"
 
 
@@ -126,8 +131,10 @@ def digest(matches: Sequence[Match]) -> str:
 
 
 def main(words: list[str]) -> int:
-    if words == ["--keep"]:
-        KEPT.write_text(json.dumps({name: digest(played(name)) for name in names()}, indent=1) + "\n", "utf-8")
+    if words[:1] == ["--keep"]:
+        anew = {name: digest(played(name)) for name in names() if name.startswith(tuple(words[1:] or GAMES))}
+        kept = json.loads(KEPT.read_text("utf-8")) | anew
+        KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
         return 0
     for name in [" ".join(words)] if words else names():
         print(f"#### {name}", *transcript(played(name)), sep="\n")

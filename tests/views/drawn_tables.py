@@ -6,6 +6,7 @@ texts, line by line. `--keep` keeps what is drawn now, `--keep tribbles` of that
 
 import asyncio
 import json
+import logging
 import os
 import random
 import re
@@ -250,6 +251,7 @@ def digest(lines: list[str]) -> str:
 
 
 def main(words: list[str]) -> int:
+    logging.disable()  # of pages that were closed while they were drawing
     if words[:1] == ["--keep"]:
         of = tuple(words[1:]) or tuple(GAMES)
         anew = {name: digest(asyncio.run(drawn(name))) for name in names() if name.startswith(of)}

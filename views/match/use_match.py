@@ -81,7 +81,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
 
         seen = service.subscribe(match_id, lambda _, moved: live.moved(moved))
         listening.add(seen, service.subscribe_lists(lists_changed))
-        session.vigil.follow(service, match_id, match)
+        session.alarm.follow(service, match_id, match)
         set_got(Fetched(live, busy=False))
 
     ft.use_effect(fetch, (match_id,), cleanup=listening.end)

@@ -1,7 +1,8 @@
-"""Everything that can happen at a Traveller table, in the words captains use.
+"""What has a turn at a Traveller table, and `Event`, all that can happen there; the rest is in `events_any_time.py`.
 
-All of them can be entered while the game is quiet, in any order, but those of the last part: they are turns, and turns
-are kept by the round walker alone. While a round is walked, what has a turn is refused out of it.
+While the game is quiet, which is while no round is walked, all of them can be entered in any order, but those of the
+last part: they are turns, and turns are kept by the round walker alone. While a round is walked, what has a turn is
+refused out of it.
 """
 
 from dataclasses import dataclass

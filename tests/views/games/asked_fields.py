@@ -1,6 +1,7 @@
 """Writes down what the forms ask of each entry of whole matches and of each sum, and keeps a digest of it.
 
-`python -m tests.views.games.asked_fields traveller` prints it, `--keep` in its place keeps what is asked now, of all.
+`python -m tests.views.games.asked_fields traveller` prints it; `--keep traveller` keeps what is asked now of that game,
+`--keep` alone of all.
 """
 
 import json
@@ -67,18 +68,21 @@ def told(field: Field) -> str:
     return f"{said} {' '.join(drawn)} {' '.join(seen)}"
 
 
-def digests() -> dict[str, str]:
-    return {name: sha256("\n".join(asked(name)).encode()).hexdigest()[:12] for name in names()}
+def digests(of: list[str]) -> dict[str, str]:
+    return {name: sha256("\n".join(asked(name)).encode()).hexdigest()[:12] for name in of}
 
 
 def main(words: list[str]) -> int:
-    if words == ["--keep"]:
-        KEPT.write_text(json.dumps(digests(), indent=1) + "\n", "utf-8")
-        return 0
-    if unknown := [word for word in words if word not in names()]:
-        print("Say --keep alone, or what is to be printed:", *names(), f"; there is no {' '.join(unknown)}.")
+    keep = words[:1] == ["--keep"]
+    of = words[keep:] or names()
+    if unknown := [word for word in of if word not in names()]:
+        print("Say what is to be printed, or kept after --keep:", *names(), f"; there is no {' '.join(unknown)}.")
         return 2
-    print(*(line for name in words or names() for line in asked(name)), sep="\n")
+    if keep:
+        kept = json.loads(KEPT.read_text("utf-8")) | digests(of)
+        KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+        return 0
+    print(*(line for name in of for line in asked(name)), sep="\n")
     return 0
 
 

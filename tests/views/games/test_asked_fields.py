@@ -6,8 +6,8 @@ changed.
 
 import json
 
-from tests.views.games.asked_fields import KEPT, digests
+from tests.views.games.asked_fields import KEPT, digests, names
 
 
 def test_every_form_asks_what_it_asked() -> None:
-    assert digests() == json.loads(KEPT.read_text("utf-8"))
+    assert digests(names()) == json.loads(KEPT.read_text("utf-8"))

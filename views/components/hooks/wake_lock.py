@@ -12,7 +12,7 @@ from views.session import use_session
 def use_awake() -> None:
     """Only the page knows what its browser can; behind a relay its address says `http` though it is `https`."""
     session = use_session()
-    vigil, able = session.vigil, not ft.context.page.web or session.preferences.awake == "yes"
+    alarm, able = session.alarm, not ft.context.page.web or session.preferences.awake == "yes"
     lit: list[tuple[ft.Wakelock, Callable[[], Awaitable[None]]]] = use_once(list)
 
     async def light() -> None:
@@ -23,13 +23,13 @@ def use_awake() -> None:
     async def keep() -> None:
         if able:
             lit.append((ft.Wakelock(), light))
-            vigil.at_return.append(light)  # a browser puts it out as soon as the page is out of sight
+            alarm.at_return.append(light)  # a browser puts it out as soon as the page is out of sight
             await light()
 
     async def release() -> None:
         if lit:
             lamp, again = lit.pop()
-            vigil.at_return.remove(again)
+            alarm.at_return.remove(again)
             with suppress(RuntimeError):
                 await lamp.disable()  # type: ignore[no-untyped-call]
 

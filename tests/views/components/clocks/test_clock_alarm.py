@@ -37,15 +37,15 @@ async def test_a_running_clock_is_told_by_its_marks_and_one_that_stands_by_none(
 ) -> None:
     card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
     match = await service.open(card.id)
-    vigil = ClockAlarm()
-    vigil.follow(service, card.id, match)
+    alarm = ClockAlarm()
+    alarm.follow(service, card.id, match)
     assert rung() == [], "nothing runs, so nothing is said"
     match = await entered(service, match, card.id, FirstPlayerDrawn("Ann"))
     match = await entered(service, match, card.id, MatchStarted("Ann"))
     await screen.until(lambda: len(rung()) == 1)
     assert [mark for mark, _ in rung()[0]["marks"]] == [30_000, 10_000, 0], "at a minute it has only just begun"
     assert 29_000 < rung()[0]["marks"][0][1] <= 30_000
-    vigil.wish(sound=False, vibration=True)
+    alarm.wish(sound=False, vibration=True)
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["sound"], rung()[1]["vibration"]) == (False, True)
     await entered(service, match, card.id, ShuffleBegan("Ann"))
@@ -58,8 +58,8 @@ async def test_the_bell_is_told_that_the_zero_is_past(screen: Any, service: Any,
     card = await service.begin(
         "treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "5_seconds"}
     )
-    vigil, match = ClockAlarm(), await service.open(card.id)
-    vigil.follow(service, card.id, match)
+    alarm, match = ClockAlarm(), await service.open(card.id)
+    alarm.follow(service, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         match = await entered(service, match, card.id, event)
     await screen.until(lambda: len(rung()) == 2, within=15)
@@ -76,19 +76,19 @@ async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_m
     counted = [1_800_000_000_000]
     service = open_match_service(tmp_path, clock=ServiceClock(lambda: counted[0], lambda: counted[0]), rotates=False)
     card: Any = await service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "1"})
-    vigil, match = ClockAlarm(), await service.open(card.id)
-    vigil.follow(service, card.id, match)
+    alarm, match = ClockAlarm(), await service.open(card.id)
+    alarm.follow(service, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         match = await entered(service, match, card.id, event)
     await screen.until(lambda: len(rung()) == 1)
     counted[0] += 12_000
-    await vigil.come_back(SEEN)
+    await alarm.come_back(SEEN)
     await screen.until(lambda: len(rung()) == 2)
     assert rung()[1]["marks"] == [[30_000, 18_000], [10_000, 38_000], [0, 48_000]], "the page may have slept: told anew"
     counted[0] += 55_000
     came: list[int] = []
     service.subscribe(card.id, lambda _, moved: came.append(moved.entries[-1].at))
-    await vigil.come_back(SEEN)
+    await alarm.come_back(SEEN)
     await asyncio.sleep(0)
     assert came == [1_800_000_000_000 + 60_000], (
         "with its own moment, and now, not when the desk next looks at the time"
@@ -107,46 +107,46 @@ async def test_another_matchs_fallen_flag_is_not_rung_as_this_ones(screen: Any, 
     match = await service.open(flags.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         match = await entered(service, match, flags.id, event)
-    vigil, other = ClockAlarm(), await service.open(runs.id)
+    alarm, other = ClockAlarm(), await service.open(runs.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         other = await entered(service, other, runs.id, event)
     falls, _ = match.comes_due
     await screen.until(lambda: falls < service.now(), within=15)
-    vigil.follow(service, runs.id, other)
-    vigil.follow(service, flags.id, await service.open(flags.id))
+    alarm.follow(service, runs.id, other)
+    alarm.follow(service, flags.id, await service.open(flags.id))
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["marks"], rung()[1]["reached"]) == ([], False)
-    vigil.end()
+    alarm.end()
 
 
 async def ringing(screen: Any, service: Any, rung: Any) -> tuple[str, ClockAlarm]:
     """A knockout whose clock runs and will be heard: its number, and what makes it heard."""
     card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
-    vigil, match = ClockAlarm(), await service.open(card.id)
-    vigil.follow(service, card.id, match)
+    alarm, match = ClockAlarm(), await service.open(card.id)
+    alarm.follow(service, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         match = await entered(service, match, card.id, event)
     await screen.until(lambda: len(rung()) == 1)
-    return card.id, vigil
+    return card.id, alarm
 
 
 async def test_a_match_that_is_put_away_rings_no_more_until_it_goes_on(screen: Any, service: Any, rung: Any) -> None:
-    match_id, vigil = await ringing(screen, service, rung)
+    match_id, alarm = await ringing(screen, service, rung)
     await service.abandon(match_id)
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["marks"], rung()[1]["reached"]) == ([], False)
     await service.resume(match_id)
     await screen.until(lambda: len(rung()) == 3)
     assert rung()[2]["marks"][-1][0] == 0
-    vigil.end()
+    alarm.end()
 
 
 async def test_a_match_that_goes_with_an_earlier_copy_rings_no_more(
     screen: Any, service: Any, rung: Any, tmp_path: Path
 ) -> None:
     before = await service.backup(tmp_path / "before.db")
-    _, vigil = await ringing(screen, service, rung)
+    _, alarm = await ringing(screen, service, rung)
     await service.restore(before)
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["marks"], rung()[1]["reached"]) == ([], False)
-    vigil.end()
+    alarm.end()
