@@ -1,6 +1,7 @@
 """Who may import whom: the table of CONTRIBUTING.md, read and compared with the imports."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -23,7 +24,9 @@ MAY_IMPORT = {
     "companion/games": GAME_MODULES | {"companion.engine", "companion.games"},
     "companion/service": STDLIB | TABLE_OF_OURS | {"companion.service", "models", "pydantic", "platformdirs"},
     "companion/flet_patches": STDLIB | {"companion.flet_patches", "companion.service", "flet", "flet_web", "msgpack"},
-    "views": STDLIB | TABLE_OF_OURS | {"companion.service", "companion.version", "views", "flet"},
+    "views": STDLIB
+    | TABLE_OF_OURS
+    | {"companion.flet_patches.event_listeners", "companion.service", "companion.version", "views", "flet"},
 }
 # Here what knows no game by name is put together.
 NO_GAME_BY_NAME = ("models", "companion/engine", "companion/service", "companion/server", "companion/pwa")
@@ -122,6 +125,22 @@ def test_nothing_but_the_patches_reaches_into_insides() -> None:
         if ast.unparse(node.value) not in own
     }
     assert {one for one in reaching if not one.endswith(("._replace", "._asdict", "._fields"))} == set()
+
+
+def test_nothing_but_the_patches_replaces_what_flet_does() -> None:
+    """Neither of a class of Flet nor of one page: a session is asked, and never told how."""
+    replaced = {
+        f"{file.relative_to(ROOT)}: {ast.unparse(target)}"
+        for top in ("companion", "views", "main.py")
+        for file in files(top)
+        if "flet_patches" not in file.parts
+        for node in nodes(file)
+        if isinstance(node, ast.Assign | ast.AugAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Attribute)
+        if re.search(r"(^|\.)(session|Session|Component|EffectHook|connection|Connection)$", ast.unparse(target.value))
+    }
+    assert replaced == set()
 
 
 def test_no_two_modules_know_each_other() -> None:

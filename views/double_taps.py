@@ -24,6 +24,7 @@ from typing import Any
 import flet as ft
 from flet.components.hooks.use_effect import EffectHook
 
+from companion.flet_patches.event_listeners import Dispatch, hear
 from companion.service.garbage_collection import garbage
 from views.tap_time import TapTime
 
@@ -69,11 +70,10 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
 
     `too_soon` is called for each tap that is not taken, as what it touched had just come, or gone.
     """
-    dispatch = session.dispatch_event
     last = Tap()
     waiting = asyncio.Lock()  # who has come later does not slip in between two looks at the screen
 
-    async def answer(control: int, event: str, data: object) -> None:
+    async def answer(dispatch: Dispatch, control: int, event: str, data: object) -> None:
         nonlocal last
         if event == "close":  # nothing of this page is drawn any more
             await dispatch(control, event, data)
@@ -110,7 +110,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             if last is tap:
                 last = replace(tap, answer=getattr(session.connection, "messages_sent", 0), answered=monotonic())
 
-    session.dispatch_event = answer
+    hear(session, "taps", answer)
 
 
 async def drawn(session: Any) -> None:

@@ -10,11 +10,18 @@ from types import ModuleType
 
 import flet
 
-from companion.flet_patches import drawing_errors, plain_lists, updates_while_away
+from companion.flet_patches import (
+    drawing_errors,
+    event_listeners,
+    late_answers,
+    page_errors,
+    plain_lists,
+    updates_while_away,
+)
 
 TESTED = ("1.0.5",)
 # For every way to run; what concerns Flet's server the server installs.
-PATCHES = (drawing_errors, updates_while_away, plain_lists)
+PATCHES = (drawing_errors, event_listeners, late_answers, page_errors, updates_while_away, plain_lists)
 
 log = logging.getLogger("tableside")
 

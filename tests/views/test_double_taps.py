@@ -5,7 +5,9 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet.messaging.session_store import SessionStore
 
+from companion.flet_patches.event_listeners import STORED
 from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
 from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
@@ -79,6 +81,7 @@ async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_be
 
         def __init__(self) -> None:
             self.page = self.connection = self
+            self.store = SessionStore()
             self.effects: list[Any] = []
 
         def schedule_effect(self, hook: Any, is_cleanup: bool) -> None:
@@ -89,10 +92,11 @@ async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_be
 
     page = Page()
     double_taps.in_turn(page)
-    first = asyncio.create_task(page.dispatch_event(1, "change", "A"))
+    answer = page.store.get(STORED)["taps"]
+    first = asyncio.create_task(answer(page.dispatch_event, 1, "change", "A"))
     await asyncio.sleep(0)
     page.effects.pop().setup()
-    second = asyncio.create_task(page.dispatch_event(2, "change", "Ann"))
+    second = asyncio.create_task(answer(page.dispatch_event, 2, "change", "Ann"))
     while not second.done():
         await asyncio.sleep(0)
         while page.effects:

@@ -69,7 +69,6 @@ def hurried() -> list[str]:
 
 @pytest.fixture
 async def hand(screen: Any, hurried: list[str]) -> Hand:
-    del screen.session.dispatch_event  # once is enough
     in_turn(screen.session, lambda: hurried.append("look again"))
     return Hand(screen)
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.flet_patches.event_listeners import Dispatch, hear
 from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
 from views.components.inputs.focus import LEADS_BACK, focus_next_step, focus_on, in_order, opener_of
@@ -130,11 +131,9 @@ def listen(page: ft.Page) -> None:
     """From now on this page's keys are heard."""
     keys = keyboard()
     session: Any = page.session
-    dispatch = session.dispatch_event
-
     keyed_at = float("-inf")
 
-    async def noticing(control: int, event: str, data: object) -> None:
+    async def noticing(dispatch: Dispatch, control: int, event: str, data: object) -> None:
         nonlocal keyed_at
         if event == "keyboard_event":
             keys.clicked, keyed_at = False, monotonic()
@@ -173,7 +172,7 @@ def listen(page: ft.Page) -> None:
             return
         await keys.press(named(event))
 
-    session.dispatch_event = noticing  # as views/double_taps.py does
+    hear(session, "keys", noticing)  # around the taps of views/double_taps.py
     page.on_keyboard_event = pressed
 
 
