@@ -127,6 +127,15 @@ class Screen:
         await self.session.dispatch_event(button._i, event, None)
         await self.settle()
 
+    async def pick(self, label: str, *file: tuple[str, bytes]) -> None:
+        """A tap on what has the page open its own dialog, and the file that is picked there; none closes it."""
+        action = self.button(label).action
+        assert isinstance(action, ft.PickFiles), f"no tap on {label!r} opens a dialog"
+        await self.tap(label)
+        files = [{"id": 1, "name": name, "size": len(content), "bytes": content} for name, content in file]
+        await self.session.dispatch_event(action.service_id, "result", {"files": files})
+        await self.settle()
+
     async def press(self, *keys: str) -> None:
         """Keys of a keyboard, as "Ctrl+Z"."""
         for key in keys:

@@ -219,7 +219,7 @@ def told(screen: Screen) -> list[str]:
 
 
 def _set(control: ft.BaseControl) -> str:
-    plain = [(name, value) for name, value in control._values.items() if not (_hangs(value) or callable(value))]
+    plain = [(name, value) for name, value in control._values.items() if not (_hangs(value) or _done(value))]
     said = " ".join(f"{name}={value!r}" for name, value in sorted(plain, key=itemgetter(0)))
     return ROUND.sub("", said) if ".0" in said else said  # drawn alike, it may have been asked for by 32 or 32.0
 
@@ -227,6 +227,11 @@ def _set(control: ft.BaseControl) -> str:
 def _hangs(value: Any) -> bool:
     """Whether it is told in a line of its own."""
     return isinstance(value, ft.BaseControl) or (isinstance(value, (list, tuple)) and any(map(_hangs, value)))
+
+
+def _done(value: Any) -> bool:
+    """Whether it is nothing that is drawn, but what is done at a tap, here or by the page itself."""
+    return callable(value) or isinstance(value, ft.ClientAction)
 
 
 @ft.component

@@ -50,6 +50,7 @@ def touch(
     decisive: bool = False,
     news: bool = False,
     step: bool = False,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
 
@@ -57,7 +58,7 @@ def touch(
     where names change often, as one that lies around the face has the browser build all of it anew. What is `decisive`
     (ends a round, a turn or a match, rolls dice) has to stand there for longer before it takes a tap. What is `news` is
     read out by its label as soon as that changes: a live region around it would have no words of its own. The next
-    `step` has the focus once what a key has pressed is gone.
+    `step` has the focus once what a key has pressed is gone. An `action` is what the page does itself at a tap.
     """
     words = face
     if label is not None or chosen is not None:
@@ -67,7 +68,8 @@ def touch(
         content=words,
         style=held(edge, radius, drop),
         on_click=on_tap,
-        on_long_press=on_tap,
+        on_long_press=None if action else on_tap,
+        action=action,
         disabled=off,
         width=width,
         height=height,
@@ -121,6 +123,7 @@ def slab(
     decisive: bool = False,
     news: bool = False,
     step: bool = False,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A thing with a thickness, of paper where no other `paint` is said. `low` is its least height, `height` a fixed
     one, for pictures.
@@ -158,6 +161,7 @@ def slab(
         decisive=decisive,
         news=news,
         step=step,
+        action=action,
     )
 
 
@@ -209,6 +213,7 @@ def key(
     own: ft.KeyValue | None = None,
     heard: str = "",
     listed: bool = False,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too.
 
@@ -239,6 +244,7 @@ def key(
         tight=expand is False,
         decisive=decisive,
         key=own,
+        action=action,
     )
     return marked(drawn, LEADS_BACK) if leads_back else drawn
 

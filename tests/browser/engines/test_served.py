@@ -32,6 +32,13 @@ SCREENS = ("", "Log", "Sheet", "Dispute")  # of a match, by what is tapped to ge
 STEPS = 40 if "TABLESIDE_SOAK" in os.environ else 2
 HIDES = {"privacy.resistFingerprinting": True}  # as LibreWolf and Tor are delivered
 SHAPES = 1_000  # pixels and more, of the four seats in which nobody sits
+# By which of the page's events a dialog for files is opened: Safari opens none after the tap.
+OPENS_DIALOG = """window.dialog = '';
+const open = HTMLInputElement.prototype.click;
+HTMLInputElement.prototype.click = function () {
+  window.dialog = window.event?.type ?? 'nothing';
+  return open.call(this);
+}"""
 FLAG = 6.0  # seconds, after which a clock of five has run out
 pairs = count(1)
 
@@ -127,6 +134,14 @@ def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Wind
     home.reload()
     home.says(f"{ann}: 10,000 points")
     home.driven.back()
+
+
+@pytest.mark.daily_in("WebKitGTK")
+def test_a_dialog_for_a_file_opens_while_the_tap_lasts(home: Window) -> None:
+    home.turn_to("/history")
+    home.driven.js(OPENS_DIALOG)
+    home.tap("Import a match")
+    assert home.until(lambda: home.driven.js("return window.dialog"), "the dialog") == "click"
 
 
 @pytest.mark.skipif(not find.firefox(), reason="There is no Firefox here.")

@@ -1,13 +1,14 @@
 """Opens, saves and shares files through the browser's own dialogs."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 import flet as ft
 
 from companion.service.match_service import ParseError
-from views.components.layout import Part
+from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.loading import busy
 from views.protocols import Browser
 
@@ -33,14 +34,11 @@ async def share(pwa: Browser | None, name: str, content: bytes) -> None:
         await save(name, content)
 
 
-async def pick(title: str) -> tuple[str, bytes] | None:
+def picked(files: Sequence[ft.FilePickerFile]) -> tuple[str, bytes] | None:
     """A file of the holder's choice, by name and content; None when the dialog was closed.
 
     Of one that is too large for a message the page reads nothing (`assets/web/large_files.js`).
     """
-    files = await _answer(
-        ft.FilePicker().pick_files(dialog_title=title, with_data=True, cancel_upload_on_window_blur=False)
-    )
     if not files:
         return None
     if files[0].size and files[0].size > LIMIT:
@@ -48,21 +46,34 @@ async def pick(title: str) -> tuple[str, bytes] | None:
         raise WrongSize(f"{files[0].name} is {size} MB large. A match or a backup is far smaller: {OURS}")
     if not files[0].bytes:
         raise WrongSize(f"{files[0].name} holds nothing, or far more than any match or backup: {OURS}")
-    return files[0].name, files[0].bytes
+    return files[0].name, bytes(files[0].bytes)
 
 
-def use_picking() -> tuple[Callable[[str], Awaitable[tuple[str, bytes] | None]], Part]:
-    """`pick`, and what says so while the file comes from the page: a large one takes seconds."""
+@dataclass(frozen=True)
+class Picking:
+    """What a key needs that opens a dialog, and what says so while the file comes from the page: that takes seconds."""
+
+    begun: Callable[[], None]
+    action: ft.PickFiles
+    fetching: ft.Control | None
+
+
+def use_picking(title: str, taken: Callable[[Sequence[ft.FilePickerFile]], Awaitable[None]]) -> Picking:
+    """The page opens the dialog by itself: by the time we have heard of a tap, Safari opens none for it any more."""
     fetching, set_fetching = ft.use_state(False)
+    newest = use_ref(taken)
+    newest.current = taken
 
-    async def picking(title: str) -> tuple[str, bytes] | None:
-        set_fetching(True)
-        try:
-            return await pick(title)
-        finally:
-            set_fetching(False)
+    async def came(event: ft.FilePickerResultEvent) -> None:
+        set_fetching(False)
+        await newest.current(event.files)
 
-    return picking, busy("Fetching the file …") if fetching else None
+    def opening() -> ft.PickFiles:
+        picker = ft.FilePicker(on_result=came)
+        return ft.PickFiles(picker, dialog_title=title, with_data=True, cancel_upload_on_window_blur=False)
+
+    fetched = busy("Fetching the file …") if fetching else None
+    return Picking(lambda: set_fetching(True), use_once(opening), fetched)
 
 
 async def _answer(dialog: Awaitable[Answer]) -> Answer | None:

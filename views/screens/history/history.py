@@ -1,6 +1,6 @@
 """The history: what was played here, by whom, how it ended; parked matches can be resumed."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -32,7 +32,6 @@ def History() -> ft.Control:
     looking, looked = use_progress()
     once_more = use_once_more()
     coming, came = use_progress()  # a file that is being taken in
-    picking, fetching = file_dialogs.use_picking()
     got, again = use_lists(lambda: gathered(looked))
     player, set_player = use_optional(str)
     game, set_game = use_optional(str)
@@ -60,10 +59,12 @@ def History() -> ft.Control:
     def not_imported(why: str) -> None:
         set_said(("This file was not imported", f"{why} Nothing here has changed."))
 
-    async def pick() -> None:
+    async def pick(files: Sequence[ft.FilePickerFile]) -> None:
         with telling(not_imported):
-            if picked := await picking("A match saved by Tableside"):
+            if picked := file_dialogs.picked(files):
                 await take_in(picked[1])
+
+    picking = file_dialogs.use_picking("A match saved by Tableside", pick)
 
     async def take_in(content: bytes, go_on: bool = False) -> None:
         with telling(not_imported):
@@ -132,13 +133,13 @@ def History() -> ft.Control:
         slips.append(told(offered[0], "This file can be imported on any device.", icons.DESCRIPTION_ROUNDED, ways))
     if coming:
         slips.append(busy(f"Importing the match … {coming}"))
-    if fetching:
-        slips.append(fetching)
+    if picking.fetching:
+        slips.append(picking.fetching)
     # above the keys, in sight however far down the match is that it tells of
     over = in_column(*slips) if slips and not theme.big else None
     if theme.big:
         top += slips
-    foot = [in_row(key("Import a match", pick, ft.Icons.FILE_OPEN_ROUNDED))]
+    foot = [in_row(key("Import a match", picking.begun, ft.Icons.FILE_OPEN_ROUNDED, action=picking.action))]
     if got.busy:
         return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot, over)
     if got.trouble:

@@ -1,7 +1,7 @@
 """The settings: how this device looks and sounds, who is let in, and where everything is kept."""
 
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -59,7 +59,6 @@ def Settings() -> ft.Control:
     said, set_said = ft.use_state(("", ""))  # of what is kept; both lie where the tap was
     kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
     asked, set_asked = use_optional(Asked)
-    picking, fetching = file_dialogs.use_picking()
 
     async def settle(name: str, value: Any) -> None:
         if why := await session.wish(replace(session.preferences, **{name: value})):
@@ -113,16 +112,16 @@ def Settings() -> ft.Control:
             still = " What it replaced is the first of the backups below." if replaced else ""
             set_said(("Restored", f"Everything stands as in {asked.name}.{still}"))
 
-    async def from_file() -> None:
+    async def from_file(files: Sequence[ft.FilePickerFile]) -> None:
         with telling(lambda why: set_said(("Nothing was restored", why))):
-            if picked := await picking("A backup saved by Tableside"):
+            if picked := file_dialogs.picked(files):
                 with no_room_told():
                     folder = tempfile.TemporaryDirectory()
                     file = Path(folder.name) / "picked.db"
                     file.write_bytes(picked[1])
                 await ask(file, picked[0], folder)
 
-    icons, pwa = ft.Icons, session.pwa
+    icons, pwa, picking = ft.Icons, session.pwa, file_dialogs.use_picking("A backup saved by Tableside", from_file)
     left = [
         in_column(  # what is told takes no place of its own: what was pressed below it stays itself, with the focus
             strip(TABLESIDE, "Settings", "Kept on this device, for this device.", session.going("/")),
@@ -145,12 +144,14 @@ def Settings() -> ft.Control:
     ]
     if pwa and pwa.keeping.shares:
         ways.append(key("Share as file", calls(copy_of_all, partial(file_dialogs.share, pwa)), icons.SHARE_ROUNDED))
-    back = in_row(key("Restore from a file", from_file, icons.SETTINGS_BACKUP_RESTORE_ROUNDED))
+    back = in_row(
+        key("Restore from a file", picking.begun, icons.SETTINGS_BACKUP_RESTORE_ROUNDED, action=picking.action)
+    )
     right = [
         part("What is kept"),
         in_column(
             place(),
-            fetching,
+            picking.fetching,
             told(*said, steps=[slip_key("Understood", lambda: set_said(("", "")))]) if said[0] else None,
             question(asked, calls(bring_back, asked), lambda: set_asked(None)) if asked else None,
         ),

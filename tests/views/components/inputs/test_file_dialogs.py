@@ -8,7 +8,8 @@ import pytest
 
 from tests.views.conftest import Screen
 from views.components.inputs import file_dialogs
-from views.components.inputs.file_dialogs import LIMIT, WrongSize, file_name, pick, save, share
+from views.components.inputs.file_dialogs import LIMIT, WrongSize, file_name, picked, save, share, use_picking
+from views.components.surfaces import key
 
 
 @pytest.fixture
@@ -23,42 +24,62 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         return heard["answer"]
 
     monkeypatch.setattr(ft.FilePicker, "save_file", dialog)
-    monkeypatch.setattr(ft.FilePicker, "pick_files", dialog)
     return heard
 
 
+def file(name: str, size: int | None, content: bytes | None) -> Any:
+    return SimpleNamespace(name=name, size=size, bytes=content)
+
+
 @pytest.mark.parametrize("size", [None, 0, 1, LIMIT])
-async def test_what_was_picked_comes_with_its_name(asked: dict[str, Any], size: int | None) -> None:
-    asked["answer"] = [SimpleNamespace(name="match.json", size=size, bytes=b"{}")]
-    assert await pick("Which match?") == ("match.json", b"{}")
+def test_what_was_picked_comes_with_its_name(size: int | None) -> None:
+    assert picked([file("match.json", size, b"{}")]) == ("match.json", b"{}")
+
+
+@pytest.mark.parametrize("content", [None, b""])
+def test_a_file_without_content_is_told(content: bytes | None) -> None:
+    """It is empty, or the page has not read it."""
+    with pytest.raises(WrongSize, match=r"film\.mp4 holds nothing, or far more than any match or backup: pick a file"):
+        picked([file("film.mp4", 0, content)])
+
+
+def test_a_file_larger_than_any_of_ours_is_refused_with_its_size() -> None:
+    with pytest.raises(WrongSize, match=r"film\.mp4 is 12 MB large"):
+        picked([file("film.mp4", LIMIT + 1, b"")])
+
+
+def test_a_dialog_that_was_closed_brings_nothing() -> None:
+    assert picked([]) is None
+
+
+async def test_the_page_opens_the_dialog_while_the_tap_lasts(screen: Screen) -> None:
+    """Safari opens none for what comes from elsewhere later, and tells nobody."""
+
+    @ft.component
+    def Picker() -> ft.Control:
+        async def taken(_: object) -> None: ...
+
+        picking = use_picking("Which match?", taken)
+        return key("Import", picking.begun, action=picking.action)
+
+    await screen.show(Picker)
+    button = screen.button("Import")
+    assert button.on_long_press is None, "a press that lasts long would open nothing"
+    assert button.action.method == "pick_files"
+    asked = button.action.args
     assert (asked["dialog_title"], asked["with_data"]) == ("Which match?", True)
     assert asked["cancel_upload_on_window_blur"] is False, "a phone's own dialog takes the focus"
 
 
-@pytest.mark.parametrize("content", [None, b""])
-async def test_a_file_without_content_is_told(asked: dict[str, Any], content: bytes | None) -> None:
-    """It is empty, or the page has not read it."""
-    asked["answer"] = [SimpleNamespace(name="film.mp4", size=0, bytes=content)]
-    with pytest.raises(WrongSize, match=r"film\.mp4 holds nothing, or far more than any match or backup: pick a file"):
-        await pick("Which match?")
+async def test_who_has_left_meanwhile_saves_nothing(screen: Screen, asked: dict[str, Any]) -> None:
+    screen.page.web, asked["answer"] = False, RuntimeError(file_dialogs.LEFT)
+    assert not await save("match.json", b"{}")
 
 
-async def test_a_file_larger_than_any_of_ours_is_refused_with_its_size(asked: dict[str, Any]) -> None:
-    asked["answer"] = [SimpleNamespace(name="film.mp4", size=LIMIT + 1, bytes=b"")]
-    with pytest.raises(WrongSize, match=r"film\.mp4 is 12 MB large"):
-        await pick("Which match?")
-
-
-@pytest.mark.parametrize("answer", [None, [], RuntimeError(file_dialogs.LEFT)])
-async def test_a_dialog_that_was_closed_or_left_brings_nothing(asked: dict[str, Any], answer: Any) -> None:
-    asked["answer"] = answer
-    assert await pick("Which match?") is None
-
-
-async def test_what_breaks_in_a_dialog_is_not_kept_silent(asked: dict[str, Any]) -> None:
+async def test_what_breaks_in_a_dialog_is_not_kept_silent(screen: Screen, asked: dict[str, Any]) -> None:
     asked["answer"] = RuntimeError("something else")
     with pytest.raises(RuntimeError, match="something else"):
-        await pick("Which match?")
+        await save("match.json", b"{}")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ import pytest
 from companion.service.match_service import MatchCard, MatchService
 from tests.support.sample_data import MINUTE, Evening, liked, round_reached
 from tests.views.screens.conftest import opened
-from views.components.inputs import file_dialogs
 from views.match.match_screen import Table
 from views.screens.history.history import History
 from views.theme.tokens import LIGHT
@@ -158,56 +157,40 @@ async def test_the_same_people_play_again_from_the_history(screen: Any, tmp_path
     "broken", [pytest.param(b"", id="empty"), pytest.param(b'{"format": 1, "game"', id="cut off"),
                pytest.param(b"\x00\xff\x00", id="no text at all")]
 )  # fmt: skip
-async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: Any, broken: bytes) -> None:
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "match.json", broken
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)  # the browser's own dialog
+async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, broken: bytes) -> None:
     await screen.show(History)
-    await screen.tap("Import a match")
+    await screen.pick("Import a match", ("match.json", broken))
     assert "This file was not imported" in screen.texts()
     assert any(text.endswith("Nothing here has changed.") for text in screen.texts())
 
 
-async def test_a_saved_match_is_taken_in_again(
-    screen: Any, service: MatchService, tmp_path: Path, monkeypatch: Any
-) -> None:
+async def test_a_saved_match_is_taken_in_again(screen: Any, service: MatchService, tmp_path: Path) -> None:
     evening = Evening(tmp_path / "evening", NOON)
     saved = (await evening.service.export(await evening.play(("Ann", "Bo"), seed=2))).encode()
     evening.service.close()
-
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "match.json", saved
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(History)
-    await screen.tap("Import a match")
+    await screen.pick("Import a match", ("match.json", saved))
     await screen.until(lambda: "1 finished." in screen.texts())
     assert len(await service.finished_matches()) == 1
 
 
 async def test_another_log_of_a_match_that_is_here_says_on_its_row_when_it_came(
-    screen: Any, service: MatchService, tmp_path: Path, monkeypatch: Any
+    screen: Any, service: MatchService, tmp_path: Path
 ) -> None:
     evening = Evening(tmp_path / "evening", NOON)
     first, other = [await evening.service.export(await evening.play(("Ann", "Bo"), seed=seed)) for seed in (2, 3)]
     evening.service.close()
     await service.import_match(first.encode())
     log = json.loads(other) | {"id": json.loads(first)["id"]}
-
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "match.json", json.dumps(log).encode()
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(History)
     assert not screen.says("Imported")
-    await screen.tap("Import a match")
+    await screen.pick("Import a match", ("match.json", json.dumps(log).encode()))
     await screen.until(lambda: screen.says("Both are kept"))
     assert [text for text in screen.texts() if text.startswith("Imported today, ")]
 
 
 async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
-    screen: Any, service: MatchService, tmp_path: Path, monkeypatch: Any
+    screen: Any, service: MatchService, tmp_path: Path
 ) -> None:
     evening = Evening(tmp_path / "evening", NOON)
     match_id = await evening.play(("Ann", "Bo"), until=round_reached(2))
@@ -215,17 +198,11 @@ async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
     match = await evening.service.undo(match_id, (await evening.service.open(match_id)).next_number)
     saved.append((await evening.service.export(match_id)).encode())
     evening.service.close()
-
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "match.json", saved[0]
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(History)
-    await screen.tap("Import a match")
-    await screen.tap("Import a match")
+    await screen.pick("Import a match", ("match.json", saved[0]))
+    await screen.pick("Import a match", ("match.json", saved[0]))
     assert screen.says("This match is here already, with the same log")
-    del saved[0]
-    await screen.tap("Import a match")
+    await screen.pick("Import a match", ("match.json", saved[1]))
     assert screen.says("the file goes on for 1 entry after it")
     await screen.tap("Go on with it")
     assert screen.says("has gone on with the 1 entry of the file")

@@ -1,6 +1,5 @@
 """What the History tells lies in sight above its keys; a picked file that is on its way says so, in Settings, too."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,6 @@ import pytest
 
 from tests.support.sample_data import Evening
 from tests.views.page_content import Content, controls
-from views.components.inputs import file_dialogs
 from views.screens.history.history import History
 from views.screens.settings.settings import Settings
 
@@ -41,21 +39,14 @@ async def test_what_was_deleted_is_told_beside_what_scrolls_however_far_down_it_
 @pytest.mark.parametrize(
     ("where", "key"), [(History, "Import a match"), (Settings, "Restore from a file")], ids=["a match", "a backup"]
 )
-async def test_a_picked_file_that_is_on_its_way_says_so(
-    screen: Any, monkeypatch: pytest.MonkeyPatch, where: Any, key: str
-) -> None:
+async def test_a_picked_file_that_is_on_its_way_says_so(screen: Any, where: Any, key: str) -> None:
     """One of ten megabytes took five seconds, in which nothing was seen."""
-    came = asyncio.Event()
-
-    async def picked(_: str) -> tuple[str, bytes]:
-        await came.wait()
-        return "holiday.png", b"\x89PNG\r\n" * 100
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(where)
-    tapped = asyncio.ensure_future(screen.tap(key))
-    await screen.until(lambda: screen.says("Fetching the file …"))
-    came.set()
-    await tapped
+    await screen.tap(key)
+    assert screen.says("Fetching the file …")
+    await screen.pick(key)  # closed without one
+    assert not screen.says("Fetching the file …")
+    await screen.pick(key, ("holiday.png", b"\x89PNG\r\n" * 100))
     await screen.until(lambda: screen.says("Nothing"))
+    assert not screen.says("Fetching the file …")
     assert not screen.says("Fetching the file …")

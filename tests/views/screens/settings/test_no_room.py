@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.service.match_service import MatchService
-from views.components.inputs import file_dialogs
 from views.screens.settings.settings import Settings
 
 
@@ -27,12 +26,7 @@ async def test_a_backup_that_is_picked_is_not_restored(
     screen: Any, service: MatchService, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     content = (await service.backup(tmp_path / "kept.db")).read_bytes()
-
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "kept.db", content
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)  # the browser's own dialog
     await screen.show(Settings)
-    await screen.tap("Restore from a file")
+    await screen.pick("Restore from a file", ("kept.db", content))
     assert "Nothing was restored" in screen.texts()
     assert screen.says("Make room, then try again.")

@@ -13,7 +13,6 @@ import pytest
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
-from views.components.inputs import file_dialogs
 from views.match.match_screen import Table
 from views.screens.not_found import NotFound
 from views.screens.settings.restore_backup import ELSEWHERE
@@ -63,35 +62,23 @@ async def test_what_it_replaced_is_kept_as_the_first_of_the_copies(screen: Any, 
     assert len(await service.open_matches()) == 2
 
 
-async def test_a_file_that_is_brought_back_asks_too(
-    screen: Any, service: MatchService, monkeypatch: Any, tmp_path: Any
-) -> None:
+async def test_a_file_that_is_brought_back_asks_too(screen: Any, service: MatchService, tmp_path: Any) -> None:
     copy = (await service.backup(tmp_path / "copy.db")).read_bytes()
     await begun(service, "Ann", "Bo")
-
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "copy.db", copy
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
-    await screen.tap("Restore from a file")
+    await screen.pick("Restore from a file", ("copy.db", copy))
     assert screen.says("Tabby Tumble of Ann and Bo, all of it")
     await screen.tap("Restore it")
     assert await service.open_matches() == ()
 
 
 async def test_a_picked_file_is_restored_also_where_the_settings_are_left_meanwhile(
-    screen: Any, service: MatchService, monkeypatch: Any, tmp_path: Any
+    screen: Any, service: MatchService, tmp_path: Any
 ) -> None:
     copy = (await service.backup(tmp_path / "copy.db")).read_bytes()
     await begun(service, "Ann", "Bo")
-
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "copy.db", copy
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
-    await screen.tap("Restore from a file")
+    await screen.pick("Restore from a file", ("copy.db", copy))
     async with service._backup_service._copying:  # a copy of everything is being made just now
         restoring = asyncio.ensure_future(screen.tap("Restore it"))
         await screen.until(lambda: screen.says("Restoring copy.db"))
@@ -150,7 +137,7 @@ async def test_copies_of_one_minute_are_told_apart_by_the_second(screen: Any, se
 
 @pytest.mark.parametrize("version", [None, 1], ids=["another program", "a newer version"])
 async def test_a_file_that_is_no_table_of_this_version_says_what_to_do(
-    screen: Any, service: MatchService, monkeypatch: Any, tmp_path: Path, version: int | None
+    screen: Any, service: MatchService, tmp_path: Path, version: int | None
 ) -> None:
     file = await service.backup(tmp_path / "copy.db") if version else tmp_path / "songs.db"
     with closing(sqlite3.connect(file)) as database, database:
@@ -158,13 +145,8 @@ async def test_a_file_that_is_no_table_of_this_version_says_what_to_do(
             database.execute("INSERT INTO schema_version SELECT max(version) + 1 FROM schema_version")
         else:
             database.execute("CREATE TABLE song (name TEXT)")
-
-    async def picked(_: str) -> tuple[str, bytes]:
-        return file.name, file.read_bytes()
-
-    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
-    await screen.tap("Restore from a file")
+    await screen.pick("Restore from a file", (file.name, file.read_bytes()))
     newer = "copy.db was written by a newer version of this app. Nothing was changed. Update the app, then restore it."
     foreign = "songs.db is no good backup: it belongs to another program. Nothing was changed. Take another."
     assert (newer if version else foreign) in screen.texts()

@@ -7,7 +7,6 @@ from typing import Any
 import flet as ft
 
 from companion.service.match_service import MatchService, StorageError
-from views.components.inputs import file_dialogs
 from views.screens.settings.settings import Settings
 from views.session import Preferences
 
@@ -62,14 +61,10 @@ async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, service: Match
     assert told.index("What is kept") < told.index("No backup was made"), "where the tap was, in sight"
 
 
-async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: MatchService, monkeypatch: Any) -> None:
-    async def picked(_: str) -> tuple[str, bytes]:
-        return "holiday.jpg", b"not a database at all" * 100
-
+async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: MatchService) -> None:
     await service.begin("tabby_tumble", ("Ann", "Bo"), {})
-    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
-    await screen.tap("Restore from a file")
+    await screen.pick("Restore from a file", ("holiday.jpg", b"not a database at all" * 100))
     told = screen.texts()
     assert told.index("What is kept") < told.index("Nothing was restored"), "where the tap was, in sight"
     [why] = [line for line in told if "is no good backup" in line]
