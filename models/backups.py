@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
+from datetime import datetime
 from glob import escape
 from pathlib import Path
 from secrets import token_hex
@@ -16,6 +17,7 @@ from .recovery.read_only_file import busy, open_read_only, read_whole
 FILE = "tableside.db"  # what the database is called where nobody says otherwise
 NEWEST = 8  # how many of the rolling backups are kept in any case
 DAYS = 7  # and of how many days the last one
+DATE = "%Y%m%d-%H%M%S"
 OWN = "[0-9a-f]" * 16
 
 
@@ -166,7 +168,18 @@ def dated_name(folder: Path, why: str) -> Path:
 
 def _date() -> str:
     ms = time.time_ns() // 1_000_000
-    return f"{time.strftime('%Y%m%d-%H%M%S', time.gmtime(ms // 1000))}-{ms % 1000:03}"
+    return f"{time.strftime(DATE, time.gmtime(ms // 1000))}-{ms % 1000:03}"
+
+
+def made_at(backup: Path) -> int:
+    """Milliseconds since the epoch, by its name: in a browser, or in a folder that was copied, the file is younger.
+
+    Raises `OSError` when it is not there.
+    """
+    at = backup.stat().st_mtime
+    with suppress(ValueError):  # named by somebody else
+        at = datetime.strptime(f"{backup.stem[-19:]} +0000", f"{DATE}-%f %z").timestamp()
+    return round(at * 1000)
 
 
 def _newest_first(found: Iterable[Path]) -> tuple[Path, ...]:

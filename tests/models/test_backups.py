@@ -41,6 +41,18 @@ def test_a_backup_is_named_for_why_and_when_it_was_made(file: Path) -> None:
     assert abs(time.time() - time.mktime(time.strptime(made.name[7:22], "%Y%m%d-%H%M%S")) + time.timezone) < 60
 
 
+@pytest.mark.parametrize("why", ["backup", "replaced", "before-step-3"])
+def test_a_backup_is_as_old_as_its_name_says_wherever_it_lies(file: Path, why: str) -> None:
+    """A browser’s folder is written anew at every start, and a folder that is copied may be, too."""
+    laid(file, f"{why}-20261101-203005-048.db")
+    assert backups.made_at(backups.folder_of(file) / f"{why}-20261101-203005-048.db") == 1_793_565_005_048
+
+
+def test_a_backup_with_a_name_of_somebody_s_own_is_as_old_as_the_file(file: Path) -> None:
+    laid(file, "backup-good.db")
+    assert backups.made_at(backups.folder_of(file) / "backup-good.db") == 1_000_000_000
+
+
 def test_where_nothing_has_changed_no_further_backup_is_kept(file: Path) -> None:
     made = backups.rotate(file)
     assert backups.rotate(file) is None

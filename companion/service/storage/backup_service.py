@@ -8,12 +8,14 @@ from pathlib import Path
 
 from companion.service.clock import ServiceClock
 from models import backups
+from models.backups import made_at
 from models.database import Database, reconnect
 from models.errors.storage_errors import DatabaseBusy, StorageError, storage_error
 from models.recovery import database_repair
 from models.recovery.backup_losses import Loss, backup_losses
 from models.threads import run_beside
 
+__all__ = ["BackupService", "made_at"]
 HOUR = 3_600_000  # ms
 
 

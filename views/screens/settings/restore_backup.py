@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.engine.wording import listed, plural
 from companion.service.match_service import Loss, MatchCard
+from companion.service.storage.backup_service import made_at
 from views.components.formats.date_format import when
 from views.components.layout import Drawn, in_row
 from views.components.loading import told
@@ -64,7 +65,7 @@ def copies(kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) 
     made: dict[Path, int] = {}
     for file in kept:
         with suppress(OSError):  # it was one too many, or somebody has taken it away
-            made[file] = int(file.stat().st_mtime * 1000)
+            made[file] = made_at(file)
     offered, now = list(made)[:OFFERED], session.service.now()
 
     def name(file: Path, exact: bool = False) -> str:

@@ -2,8 +2,8 @@
 
 import asyncio
 import gc
-import os
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -124,10 +124,10 @@ async def test_a_copy_that_others_took_away_meanwhile_is_not_offered(screen: Any
 
 async def test_copies_of_one_minute_are_told_apart_by_the_second(screen: Any, service: MatchService) -> None:
     await begun(service, "Ann", "Bo")
-    first, second, third = [await service.backup() for _ in range(3)]
+    copies = [await service.backup() for _ in range(3)]
     noon = service.now() // 60_000 * 60
-    for file, at in ((first, noon - 120), (second, noon - 60), (third, noon - 59)):
-        os.utime(file, (at, at))
+    for file, at in zip(copies, (noon - 120, noon - 60, noon - 59), strict=True):
+        file.rename(file.with_name(time.strftime("backup-%Y%m%d-%H%M%S-000.db", time.gmtime(at))))
     await screen.show(Settings)
     named = [label.removeprefix("Restore ") for label in screen.labels() if label.startswith("Restore ")]
     times = [name for name in named if name != "from a file"][:3]
