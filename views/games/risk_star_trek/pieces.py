@@ -18,6 +18,7 @@ from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side, slab, slip, touch, well
 from views.components.text import MIDDLE, figure, headline, pic, small, small_bold, symbol, text
+from views.components.text_metrics import unbroken
 from views.games.risk_star_trek import drawings
 from views.match.entry_form.picks import ink_of
 from views.theme import (
@@ -80,7 +81,8 @@ def lifted(die_: ft.Control, colors: SurfaceColors, size: float) -> ft.Control:
 
 def hole(colors: SurfaceColors, size: float, said: str = "", ring: str | None = None) -> ft.Control:
     """Where a die will lie; or, with words, why none will."""
-    words = small(said, colors.ink, lh=1.05, align=MIDDLE) if said else None
+    fits = unbroken(said, NOTE, size - 6)
+    words = text(said, fits, STRONG, colors.ink, lh=1.05, align=MIDDLE) if said else None
     return rounded(
         words,
         width=size,

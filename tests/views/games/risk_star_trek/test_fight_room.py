@@ -16,8 +16,10 @@ from companion.games.risk_star_trek.events import (
 )
 from tests.support.text_widths import drawn
 from tests.views.page_content import controls, said
+from views.components.surfaces import paper
 from views.components.text_metrics import lines_at_most
 from views.games.risk_star_trek.invasion.odds_summary import WORDS
+from views.games.risk_star_trek.pieces import hole
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, NOTE
 
@@ -43,6 +45,14 @@ async def test_the_chance_is_a_line_where_its_picture_has_no_room(screen, table,
     assert labels[chance].startswith("Bo wins: ") == line
     assert (chance < labels.index(next(label for label in labels if label.startswith("Mirror")))) == first
     assert screen.says("% without Officer"), "what the card has bought is said either way"
+
+
+@pytest.mark.parametrize("size", [60, 46, 40])
+async def test_why_a_place_stays_empty_lies_there_in_whole_words(screen, size):
+    with screen.at_hand():
+        [said] = [one for one in controls(hole(paper(), size, "1 ship stays behind")) if isinstance(one, ft.Text)]
+    assert drawn("behind", 800) * said.style.size <= size - 6
+    assert 3 * said.style.size * 1.05 <= size - 6, "three lines"
 
 
 @pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 740), (915, 412), (740, 360), (667, 375)])
