@@ -12,6 +12,7 @@ UNTIL_CLOSED = (
     "is closed. Play on if you like, and save a copy at the end (Settings, Save as file), or open Tableside in a usual "
     "window."
 )
+ASKED = "It may ask you in turn, above this page or beside its address: allow it there."
 UNPROMISED = (
     "The browser gives no promise yet. Most do for an app on the home screen that is used now and then: put Tableside "
     "there, and ask again. Until then save a copy now and then: Save as file."

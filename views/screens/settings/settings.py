@@ -90,6 +90,7 @@ def Settings() -> ft.Control:
     async def ask_to_stay() -> None:
         if not (browser := session.pwa):
             return
+        set_said(("Asking the browser …", storage_notice.ASKED))  # Firefox waits for its player’s answer
         keeping = await browser.ask_to_stay()
         if keeping.persistent:
             set_said(("The browser has promised it", "This browser will not clear what Tableside keeps here."))

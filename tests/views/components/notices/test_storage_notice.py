@@ -1,5 +1,6 @@
 """What the screens say of a browser that keeps the matches: well, for as long as it likes, or not at all."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from companion.service.match_service import MatchService
 from companion.service.storage.storage_status import StorageStatus
 from views.app import App
-from views.components.notices.storage_notice import NOWHERE, UNTIL_CLOSED, advice, where
+from views.components.notices.storage_notice import ASKED, NOWHERE, UNTIL_CLOSED, advice, where
 from views.screens.other_tab import SILENT, OtherTab
 
 
@@ -101,6 +102,26 @@ async def test_the_browser_can_be_asked_for_its_promise(
     await at("/settings", Browser(promises))
     await screen.tap("Ask the browser to keep it")
     await screen.until(lambda: answer in screen.texts())
+
+
+async def test_a_browser_that_asks_in_turn_is_waited_for_and_that_is_said(
+    screen: Any, at: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Firefox asks the player. Its question may have been closed long before: then nothing was seen at all."""
+    browser, answered = Browser(), asyncio.Event()
+
+    async def ask_to_stay() -> StorageStatus:
+        await answered.wait()
+        return StorageStatus("folder", True)
+
+    monkeypatch.setattr(browser, "ask_to_stay", ask_to_stay)
+    await at("/settings", browser)
+    asked = asyncio.ensure_future(screen.tap("Ask the browser to keep it"))
+    await screen.until(lambda: ASKED in screen.texts())
+    answered.set()
+    await asked
+    assert ASKED not in screen.texts()
+    assert "The browser has promised it" in screen.texts()
 
 
 async def test_a_copy_that_could_not_be_kept_is_not_said_to_be(screen: Any, at: Callable[..., Any]) -> None:
