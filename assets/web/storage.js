@@ -253,7 +253,7 @@ async function database() {
       if (whole) return write();
       files.getKey(MAIN).onsuccess = ({ target: { result: there } }) => (there ? write() : all.abort());
     }),
-    leave() {},
+    async leave() {},
   };
 }
 
