@@ -73,6 +73,11 @@
 
   may.then(() => { if (!python) begin(); });
 
+  // WebKit keeps a page that is left for the way back, and with it the lead of all tabs: the address, opened anew, would
+  // wait for a tab that nobody sees. So its Python ends; who comes back to it loads it anew.
+  addEventListener('pagehide', ({ persisted }) => { if (persisted) python?.terminate(); });
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
+
   // ------------------------------------------------------------ what is being done
   const STEPS = { python: 'Starting Python', app: 'Opening the rules', ready: 'Opening your matches' };
   const line = Object.assign(document.createElement('p'), { ariaHidden: 'true' });

@@ -111,6 +111,23 @@ def test_what_was_played_is_there_in_a_new_version_without_a_network_and_after_a
         window.taps("Redo", f"{bo}: 0 points")
 
 
+@pytest.mark.daily_in("WebKitGTK")  # which keeps a page for the way back, and has a database alone
+def test_the_lead_goes_to_the_address_opened_anew_and_to_the_tab_that_asks(
+    start: Start, host: Host, tmp_path: Path
+) -> None:
+    (tmp_path / "phone").mkdir()
+    with start(tmp_path / "phone") as window:
+        window.open(host.address)
+        window.says("New match of Tribbles")
+        window.open(f"{host.address}/history")
+        window.says("What was played")
+        second = window.second()
+        second.open(host.address)
+        second.tap("Go on here")
+        second.says("New match of Tribbles")
+        window.says("Open in another tab")
+
+
 @pytest.mark.soak  # daily in Chromium, and in Firefox by one of its own ways to keep nothing
 def test_where_nothing_may_be_kept_it_says_so_and_opens(window: Window, host: Host) -> None:
     """As a browser refuses it that has neither a folder nor a database."""
