@@ -107,7 +107,8 @@ class BrowserRuntime:
     async def flush(self) -> None:
         """Returns when everything committed before is kept. Raises `StorageError`: then it was taken back."""
         await self._kept.flush()
-        self._note()
+        if not self._noted and self._kept.has_entries():
+            self._note()
 
     @property
     def notices(self) -> tuple[str, ...]:

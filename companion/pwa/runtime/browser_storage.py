@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import sqlite3
 import tempfile
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Protocol
 
@@ -83,6 +85,11 @@ class BrowserStorage:
         except StorageRefused as no:
             return str(browser_sentence(str(no)))
         return ""
+
+    def has_entries(self) -> bool:
+        """Is there anything of a match to lose?"""
+        with closing(sqlite3.connect(self.folder / FILE)) as database:
+            return database.execute("SELECT 1 FROM entries LIMIT 1").fetchone() is not None
 
     async def flush(self) -> None:
         """Returns when everything committed before is kept. Raises `StorageError`: then all was taken back."""
