@@ -62,9 +62,9 @@ def went_out(table: Table, event: WentOut) -> Refusal | None:
 def pile(table: Table, event: PileCounted) -> Refusal | None:
     player = event.player
     if player not in table.out:
-        return Refusal(
-            f"{player} did not go out: only the piles of who did are counted, {listed(table.out)}.", "tribbles.pile"
-        )
+        whose = listed([f"{name}’s" for name in table.out])
+        counts = "pile counts" if len(table.out) == 1 else "piles count"
+        return Refusal(f"{player} did not go out. Only {whose} {counts}.", "tribbles.pile")
     if player in table.piles:
         return Refusal(
             f"{player}’s pile is counted already. To change it, correct that entry in the log.", "tribbles.pile"

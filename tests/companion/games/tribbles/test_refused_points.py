@@ -89,7 +89,7 @@ def asked(steps, begin, depth, said, event, **options):
         ),
         (
             (WentOut("Dan"),), PileCounted("Rogue", PILE),
-            "Rogue did not go out: only the piles of who did are counted, Dan.", "pile",
+            "Rogue did not go out. Only Dan’s pile counts.", "pile",
         ),
         (
             (WentOut("Dan"),), PileCounted("Dan", PILE, 7),

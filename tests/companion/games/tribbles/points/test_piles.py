@@ -49,7 +49,7 @@ def test_the_owner_of_a_bij_who_is_decked_gets_nothing(begin, enter, lines):
 @pytest.mark.parametrize(
     ("event", "reason"),
     [
-        (PileCounted("Matt", total=1), "Matt did not go out: only the piles of who did are counted, Dan."),
+        (PileCounted("Matt", total=1), "Matt did not go out. Only Dan’s pile counts."),
         (PileCounted("Dan"), "Say how many cards of each number, or the total: one of the two."),
         (PileCounted("Dan", (1,) * 6, 111_111), "Say how many cards of each number, or the total"),
         (PileCounted("Dan", (1, 2, 3)), "A pile is six counts"),
