@@ -29,7 +29,8 @@ class Form:
     """What the table enters for points by this power. `numbers`: what the card may be (none: no card is asked for).
 
     `source` whose card it may be, or whom it is shared with; `needs_source` if that must be said. `tally` and
-    `antidote`: can the card be one? `counts`: what `count` counts, "" if nothing; `one` of it.
+    `antidote`: can the card be one? `highest`: of several cards that one counts. `counts`: what `count` counts, "" if
+    nothing; `one` of it.
     """
 
     power: str
@@ -42,6 +43,7 @@ class Form:
     needs_source: bool = False
     tally: bool = False
     antidote: bool = False
+    highest: bool = False
     counts: str = ""
     one: str = ""
 
@@ -66,6 +68,7 @@ def form_of(power: str) -> Form | None:
         numbers=LADDER if points.card else (),
         source=points.source,
         needs_source=points.both,
+        highest=pot or points.times > 1,
         tally=points.splits,
         antidote=points.redirected,
         counts="other Swarms in the pile" if points.counts else "",

@@ -80,8 +80,29 @@ async def test_where_no_number_can_be_tapped_the_step_says_what_comes_first(tabl
     assert "100,000" in screen.labels()
 
 
+@pytest.mark.parametrize("power", ["Qapla’", "Ante"])
+async def test_of_several_cards_the_highest_is_asked_for(table: Any, screen: Any, power: str) -> None:
+    """“Tap the number on the card” stood there, and four cards lay on the table."""
+    await table(BO, players=FOUR)
+    await screen.tap("Ann: 0 points")
+    await screen.tap(power)
+    assert screen.says("tap the number on the highest card")
+
+
 async def test_in_a_turn_the_step_says_what_comes_first_too(table: Any, screen: Any) -> None:
     await table(BO, TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Poison", True), players=FOUR, depth="referee")
     assert screen.says("Tap the number on the card")
     await screen.tap("an Antidote")
     assert screen.says("First tap whose card it is")
+
+
+@pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=915, height=412, wide=True, low=True)])
+async def test_what_a_stampede_asks_besides_moves_nobody_from_under_the_finger(
+    table: Any, screen: Any, skin: Any
+) -> None:
+    """Whose last card it was came to lie where the second who placed one was to be tapped: that one went out."""
+    plays = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100, "Stampede", True))
+    await table(BO, *plays, players=("Ann", "Bo", "Cy", "Dee"), depth="referee", skin=skin)
+    await screen.tap("Placed: Ann")
+    labels = screen.labels()
+    assert (labels.index("Emptied: Ann") < labels.index("Placed: Ann")) is not skin.wide

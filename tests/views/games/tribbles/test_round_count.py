@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from companion.games.tribbles.events import BonusRun, FirstPlayerDrawn, PileCounted, WentOut
+from tests.views.page_content import controls
 from views.theme.tokens import LIGHT
 
 ONE_OUT = (FirstPlayerDrawn("Bo"), WentOut("Ann"))
@@ -169,3 +170,28 @@ async def test_with_large_text_every_pile_and_the_end_of_the_count_is_read_from_
         await screen.until(lambda name=name: bool(slid) == (name not in ("Eva", "1: 0")))
     assert screen.says("Is round 1 complete?")
     assert slid == [0]
+
+
+async def test_a_players_points_keep_their_room_while_piles_are_counted(table: Any, screen: Any) -> None:
+    """Beside them lay “Points of the last card”, which took all the height there was and pushed the lines off."""
+    await table(*ONE_OUT, BonusRun("Bo"), PileCounted("Ann", (3, 2, 2, 1, 2, 1)))
+    for name in ("Bo: 100,000 points", "Bo: 100,000 points"):
+        await screen.tap(name)
+    assert screen.says("Every line opens its rule.")
+    columns = [one for one in screen.all() if isinstance(one, ft.Column)]
+    [late] = [one for column in columns for one in column.controls if says_alone(one, "Points of the last card")]
+    assert not late.expand
+
+
+def says_alone(part: Any, words: str) -> bool:
+    """Is it a key that says this?"""
+    inside = controls([part]) if isinstance(part, ft.MergeSemantics) else []
+    return words in [one.value for one in inside if isinstance(one, ft.Text)]
+
+
+async def test_a_board_says_that_a_tap_picks_when_every_pile_is_counted(table: Any, screen: Any) -> None:
+    """It was read out as “Open the points”, which only the second tap does."""
+    await table(*ONE_OUT, PileCounted("Ann", (3, 2, 2, 1, 2, 1)))
+    assert screen.says("Bo: 0 points, still in. Pick.")
+    await screen.tap("Bo: 0 points")
+    assert screen.says("Bo: 0 points, still in. Open the points.")

@@ -141,6 +141,7 @@ async def test_the_check_list_stands_before_the_next_round(table: Any, screen: A
     assert screen.says("Before round 2")
     assert screen.says("Every play pile is shuffled into its deck")
     await screen.tap("Bo: 0 points")
+    assert screen.says("different numbers"), "two of one number are one"
     await screen.tap("Bo: Time Warp × 2")
     await screen.until(lambda: any("things to do" in label for label in screen.labels()))
     await screen.tap("Before round 2. ")  # a line more, and the boards would slide: the list has folded

@@ -12,7 +12,7 @@ from views.components.text import strong
 from views.games.board_fit import room_beside_boards
 from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
-from views.games.tribbles.board_figures import Seen
+from views.games.tribbles.board_figures import PICKS, Seen
 from views.games.tribbles.boards import Board, Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.pieces import BOX
@@ -114,7 +114,7 @@ def _ways(who: str, hands: Hands) -> Taps:
         ways.append(grid(cards, 2))
     if not hands.refuses(out):
         ways.append(side_button(f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None))
-    less = [late_key(who, hands)] if who in hands.table.playing else []
+    less = [late_key(who, hands, expand=3)] if who in hands.table.playing else []
     if not hands.refuses(decked):
         less.append(key(f"{who} is decked", hands.trying(decked), expand=2))
     if less:
@@ -122,15 +122,15 @@ def _ways(who: str, hands: Hands) -> Taps:
     return ways, key("Back", hands.laying(who=None), expand=None, leads_back=True)
 
 
-def late_key(who: str, hands: Hands) -> ft.Control:
+def late_key(who: str, hands: Hands, expand: int | None = None) -> ft.Control:
     """Who goes out with a Poison scores it first; where that was forgotten, it is entered now."""
-    return key("Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
+    return key("Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=expand)
 
 
 def _all_counted(prompt: Prompt, hands: Hands) -> Page:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     table, cards = hands.table, extras.every_run(hands)
-    seen = tuple(Seen.of(table, name, out=name in table.decked) for name in table.players)
+    seen = tuple(Seen.of(table, name, out=name in table.decked, opens=PICKS) for name in table.players)
     name, note = f"Finish round {table.round}", "every pile is counted"
     keep = step_button(BOX, name, hands.trying(RoundScored()), note, decisive=True)
     runs = [grid(cards, 2)] if cards else []

@@ -28,6 +28,7 @@ from views.games.tribbles.powers.points_entry import asked, entry_of, how
 from views.games.tribbles.powers.power_rack import REST, Card, Rack, by_letter, card_of, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.tray import Taps, turned, whom
+from views.theme.current_theme import theme
 
 
 def owing(owed: Owed, hands: Hands) -> Taps:
@@ -163,15 +164,12 @@ def _stampede(owed: Owed, hands: Hands) -> Taps:
     event = StampedeJoined(owed.player, placed, emptied)
     lower = [whom(f"Who placed a {table.asked:,}?", others, place, "Placed:", hands, placed)]
     if placed:
-        lower.append(
-            whom(
-                "Whose last card was it?",
-                placed,
-                lambda name: hands.laying(more=turned(emptied, name)),
-                "Emptied:",
-                hands,
-                emptied,
-            )
-        )
+
+        def empty(name: str) -> OnTap:
+            return hands.laying(more=turned(emptied, name))
+
+        last = whom("Whose last card was it?", placed, empty, "Emptied:", hands, emptied)
+        # what comes must not move who is still to be tapped: where the lower part grows upwards, it comes above
+        lower.insert(1 if theme.wide or theme.big else 0, last)
     many = f"{len(placed)} placed a card" if placed else "Nobody placed a card"
     return lower, step_button(BOX, many, hands.trying(event), f"then {owed.player}’s own card")

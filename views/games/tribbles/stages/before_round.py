@@ -169,8 +169,9 @@ def kept_powers(prompt: Prompt, who: str, hands: Hands) -> Drawn:
             kept = replace(event, count=count, via=via)
             if hands.refuses(kept):
                 break
-            name = power.name if count == 1 else f"{power.name} × {count}"
-            cards.append(lying_card(name, power.note, hands.trying(kept), label=f"{who}: {name}"))
+            # those of one number never add up: who has two of 10,000 has one
+            name, note = (power.name, power.note) if count == 1 else (f"{power.name} × {count}", "different numbers")
+            cards.append(lying_card(name, note, hands.trying(kept), label=f"{who}: {name}"))
     cards += [lying_card(name, "entered", lambda: None, chosen=True, shut=True) for name in have]
     lying = [grid(cards, 2)] if cards else []
     if not table.later:
