@@ -41,8 +41,12 @@ def stepper(
     on_amount: Callable[[int], object],
     one: str,
     piece: Part = None,
+    *,
+    close: bool = False,
 ) -> ft.Control:
-    """Less, the figure, more: a recess with two slabs. `one` names what is counted: "mouse", "black cat"."""
+    """Less, the figure, more: a recess with two slabs. `one` names what is counted: "mouse", "black cat". `close`: as
+    low as a finger still hits.
+    """
 
     def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
         to = amount + step
@@ -52,7 +56,7 @@ def stepper(
         return slab(
             face,
             colors,
-            low=64,
+            low=LOW if close else 64,
             width=76,
             radius=R_ACT,
             on_tap=lambda: on_amount(max(low, min(high, to))),
@@ -62,7 +66,7 @@ def stepper(
         )
 
     keys = dial_keys(amount, low, high, on_amount)
-    size = FIGURE if theme.big else GLANCE
+    size = FIGURE if theme.big or close else GLANCE
     shown = mid_row(text(printed(amount), size, HEAVY, lh=1.0), piece)
     told = f"{one.capitalize()}: {amount}, from {low} to {high}"
     said = Changing(told, lambda news: voiced(shown, told, True, news=news))

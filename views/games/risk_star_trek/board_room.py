@@ -21,6 +21,7 @@ LIT, CLOSE = 172, 72  # dp of a board and the gap below it
 DUEL, NAMED = 225, 75  # two boards with their dice; the words on them and below
 LIT_CLOSE, ROW = 152, 66  # the row that all others share
 SHORT = 760  # dp of a glass on which lists fold
+TWO_ROWS = 680  # dp of a narrow glass from which on the small things lie in two rows, whatever lies above them
 
 
 def folds() -> bool:

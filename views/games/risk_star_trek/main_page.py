@@ -25,7 +25,7 @@ from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_figures import boards_of
-from views.games.risk_star_trek.board_room import LARGE, LIST, Size, which_large
+from views.games.risk_star_trek.board_room import LARGE, LIST, TWO_ROWS, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
 from views.games.risk_star_trek.ledger.ledger_page import row
 from views.games.risk_star_trek.pieces import BOX, bone
@@ -50,8 +50,9 @@ def on_the_board(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
 
 
 def small_rows(table: Table) -> int:
-    """How many rows the small things take."""
-    return 2 if table.frontier and theme.room < 350 and not theme.wide else 1
+    """How many rows the small things take: by the glass alone, for one is tapped several times and must stay there."""
+    narrow = theme.room < 350 and not (theme.wide or theme.big)
+    return 2 if table.frontier and narrow and theme.height >= TWO_ROWS * max(1.0, theme.scale) else 1
 
 
 def ways(table: Table, hands: Hands, rows: int) -> Drawn:

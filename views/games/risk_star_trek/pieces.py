@@ -18,7 +18,7 @@ from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side, slab, slip, touch, well
 from views.components.text import MIDDLE, figure, headline, pic, small, small_bold, symbol, text
-from views.components.text_metrics import unbroken
+from views.components.text_metrics import lines_at_most, unbroken
 from views.games.risk_star_trek import drawings
 from views.match.entry_form.picks import ink_of
 from views.theme import (
@@ -41,6 +41,7 @@ from views.theme import (
 
 BOX = BOXES["risk_star_trek"]
 DIE = 60  # dp: a die on a board
+SMALLEST = 10.5  # of the words where no die will lie
 
 
 def die(number: int, size: float = DIE, *, lost: bool = False) -> ft.Control:
@@ -79,13 +80,21 @@ def lifted(die_: ft.Control, colors: SurfaceColors, size: float) -> ft.Control:
     return ft.Stack([die_, tag], width=size + 10, height=size + 9, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def hole(colors: SurfaceColors, size: float, said: str = "", ring: str | None = None) -> ft.Control:
-    """Where a die will lie; or, with words, why none will."""
-    fits = unbroken(said, NOTE, size - 6)
-    words = text(said, fits, STRONG, colors.ink, lh=1.05, align=MIDDLE) if said else None
+def hole(
+    colors: SurfaceColors, size: float, said: str = "", ring: str | None = None, wide: float | None = None
+) -> ft.Control:
+    """Where a die will lie; or, with words, why none will: so `wide`, and no larger than they all have room."""
+    across = wide or size
+
+    def high(letters: float) -> float:
+        return lines_at_most(said, letters, across - 6) * letters * 1.05 * theme.scale
+
+    whole = unbroken(said, NOTE, across - 6)
+    written = min(whole, next((one for one in (NOTE, 12, 11) if high(one) <= size - 6), SMALLEST))
+    words = text(said, written, STRONG, colors.ink, lh=1.05, align=MIDDLE) if said else None
     return rounded(
         words,
-        width=size,
+        width=across,
         height=size,
         border_radius=size / 4,
         bgcolor=colors.well,

@@ -32,7 +32,8 @@ def Amount(
     typed, type_ = use_optional(int)
     value = amount if typed is None else typed
     if low <= value <= high:
-        said, take = f"It was {amount:,}.", step_button(BOX, f"Set it to {value:,}", calls(on_amount, value))
+        was = f"It was {amount:,}." if amount >= low else f"From {low:,} to {high:,}."  # else nobody has counted yet
+        said, take = was, step_button(BOX, f"Set it to {value:,}", calls(on_amount, value))
     else:
         said, take = f"From {low:,} to {high:,}.", waiting_step(f"{low:,} to {high:,}")
     return Sheet(title, [news(small(said)), number_pad(typed, type_, max(high, 9)), take], on_away, whole=True)

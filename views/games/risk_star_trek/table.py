@@ -57,6 +57,8 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays
         if folds() and not theme.wide:
             shown = replace(shown, lower=[])
+            if place := arriving(table):  # who is there is asked below the dice
+                shown = replace(shown, step=[step_button(BOX, "On", put_away, f"to {place}")])
         if name and shown.head:
             shown = replace(shown, head=[*lying, *shown.head])
         else:
@@ -110,8 +112,6 @@ def at_rest(table: Table, prompt: Prompt, hands: Hands, dice: float) -> Page:
     """
     small, strip = main_page.small_rows(table), strip_height(prompt.sentence, prompt.note)
     lit = prompt.player or whose(table)
-    if small > 1 and room_for_boards(strip, tasks_high(table, prompt.tasks, folds()), 0, small) - TRACK < ROW:
-        small = 1  # written smaller, before what lies above is cut
     ways = main_page.ways(table, hands, small)
 
     def left(folded: bool, track: float = 0) -> float:

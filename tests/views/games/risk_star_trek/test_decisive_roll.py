@@ -153,3 +153,17 @@ async def test_no_board_is_cut_below_the_dice_of_a_fight(screen, table, height, 
     assert sum(label.endswith("Open it.") for label in labels) == 5
     assert "of 3" not in screen.texts(), "all five lie side by side: no other board is as low"
     assert ("Reinforce" in labels) == ways
+
+
+async def test_on_a_small_phone_the_large_key_puts_the_dice_away_before_the_next_one_is_met(screen, table):
+    """“Tap who is on Archanis” stood there, and nobody could be tapped."""
+    screen.skin = replace(LIGHT, width=360, height=640, low=True)
+    overrun = (TribblesPlaced("Coridan", 9), TurnBegun("Cy"), TribblesGrown())
+    spread = OverrunSpread("Coridan", ("Andoria", "Archanis", "Boreth", "Planet Q", "Betazed", "Trill"))
+    await table(*TWO, *overrun, spread, TribbleMet("Andoria", "captain", "Ann", 1), DiceRolled((1,)))
+    await screen.tap("A 5")
+    await screen.until(lambda: screen.says("Who is on Archanis?"))
+    assert "Nobody" not in screen.labels()
+    assert not screen.says("Tap who is on Archanis")
+    await screen.tap("On. to Archanis")
+    assert "Nobody" in screen.labels()

@@ -8,6 +8,7 @@ import pytest
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
     CrewPicked,
+    DiceRolled,
     FirstPlayerDrawn,
     InvasionDeclared,
     Reinforced,
@@ -168,3 +169,40 @@ async def test_how_many_ships_fight_is_read_with_their_name_alone(screen, table)
     bare = {one.value: id(one) in quiet for one in screen.all() if isinstance(one, ft.Text) and one.value.isdigit()}
     assert bare
     assert all(bare.values()), bare
+
+
+async def test_what_is_tapped_several_times_stays_under_the_finger(screen, table):
+    """After the first location, with no ships left to place, it took two rows: “Quest” lay where “Expand” had been."""
+    screen.skin = SMALL
+    await table(*TWO)
+    before = written(screen, "Quest").style.size
+    assert any(label.endswith("Open the list.") for label in screen.labels())
+    await screen.tap("Expand: ")
+    await screen.until(lambda: screen.says("Undo: Bo expands"))
+    assert not any(label.endswith("Open the list.") for label in screen.labels())
+    assert written(screen, "Quest").style.size == before
+
+
+@pytest.mark.parametrize(("skin", "knob"), [(SMALL, 48), (LIGHT, 64)])
+async def test_the_beaten_board_lies_whole_above_the_ships_that_move_in(screen, table, skin, knob):
+    """On a small phone half of it lay below them; the strip says how many it may be."""
+    screen.skin = skin
+    await table(*TWO, InvasionDeclared("Bo", 8, 2, "captain", "Cy"), DiceRolled((6, 5, 1), (4, 3)))
+    assert screen.says("3 to 7 ships.")
+    assert any(one.value == "Ships that move in, 3 to 7" for one in screen.all() if isinstance(one, ft.Text)) is (
+        skin is LIGHT
+    )
+    more = screen.button("One ship more")
+    assert any(isinstance(one, ft.Container) and one.height == knob for one in controls([more]))
+
+
+@pytest.mark.parametrize("skin", [SMALL, replace(LIGHT, width=360, height=780, low=True), LIGHT])
+@pytest.mark.parametrize(("lie", "why"), [((8, 1), "one die a ship"), ((3, 2), "1 ship stays behind")])
+async def test_why_no_die_will_lie_there_is_never_cut(screen, table, skin, lie, why):
+    """On a small phone the third of its lines was."""
+    screen.skin = skin
+    await table(*TWO, InvasionDeclared("Bo", *lie, "captain", "Cy"))
+    [place] = [one for one in screen.all() if isinstance(one, ft.Container) and getattr(one.content, "value", 0) == why]
+    letters = place.content.style.size
+    with with_theme(skin):
+        assert lines_at_most(why, letters, place.width - 6) * letters * 1.05 <= place.height - 6

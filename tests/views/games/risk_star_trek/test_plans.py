@@ -210,3 +210,13 @@ async def test_lying_whom_one_invades_is_asked_beside_the_two_boards(screen, tab
     assert boards < labels.index("Attacks: Ann"), "it lay above them, and the second board was cut"
     assert boards < against[0] < against[-1] < switch
     assert any(label.startswith("Bo wins: ") for label in labels), "the chance is a line"
+
+
+async def test_what_nobody_has_counted_was_not_zero(screen, table):
+    """“It was 0.” stood above the ten keys."""
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.tap("Count the ships")
+    await screen.tap("8")
+    assert not screen.says("It was 0.")
+    assert screen.says("From 1 to 225.")

@@ -75,7 +75,8 @@ def Board(one: Fighter, on_place: OnPlace | None, low: bool) -> ft.Control:
     ships = ft.Semantics(content=ships, exclude_semantics=True)  # the head says them
     body = in_row(row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT), gap=10)
     parts = [head, body] if one.attacks else [body, head]
-    return half(in_lines(*parts, gap=G1 if low else G2), colors, one.attacks, around(16, 6 if low else 10))
+    above = 4 if short(low) else 6 if low else 10
+    return half(in_lines(*parts, gap=G1 if low else G2), colors, one.attacks, around(16, above))
 
 
 def half(content: ft.Control, colors: SurfaceColors, attacks: bool, pad: ft.Padding) -> ft.Control:
@@ -91,8 +92,13 @@ def half(content: ft.Control, colors: SurfaceColors, attacks: bool, pad: ft.Padd
     )
 
 
+def short(low: bool) -> bool:
+    """A small phone: both boards lie whole only where nothing on them is larger than it must be."""
+    return low and theme.height < SHORT and not theme.wide
+
+
 def die_size(low: bool) -> float:
-    large = float(DIE) if not low else 40.0 if theme.height < SHORT and not theme.wide else 46.0
+    large = float(DIE) if not low else 40.0 if short(low) else 46.0
     return min(large, (theme.room - 32 - 84) / 3 - G2 - 8)
 
 
@@ -130,7 +136,8 @@ def _dice(one: Fighter, colors: SurfaceColors, low: bool, on_place: OnPlace | No
             fell = f"{which} die {place.face}{plus}{', beaten' if place.lost else ''}"
         else:
             why = "" if theme.big and place.shut else place.shut or ("stays back" if place.back else "")
-            drawn = hole(colors, size, why, colors.ink if place.next else None)
+            wide = column(low) - G2 if place.shut else size  # room for why
+            drawn = hole(colors, size, why, colors.ink if place.next else None, wide)
             fell = "A ship that stays back" if place.back else ""
         box = ft.Container(drawn, width=column(low), height=size + 10, alignment=LEFT)
         lying = place.face is not None
@@ -170,7 +177,11 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
     else:
         row = in_row(*cells, in_lines(*end, gap=1, expand=True, horizontal_alignment=END), gap=0)
     box = rounded(
-        at_least(46, row, LEFT), bgcolor=theme.tray, border_radius=R_CARD, padding=around(16, 2), alignment=LEFT
+        at_least(40 if short(low) else 46, row, LEFT),
+        bgcolor=theme.tray,
+        border_radius=R_CARD,
+        padding=around(16, 2),
+        alignment=LEFT,
     )
     told = roll_told(table, fight, shown, so_far=True)
     if on_tap is None:

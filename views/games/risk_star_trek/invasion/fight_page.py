@@ -14,7 +14,7 @@ from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Lim
 from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
-from views.components.layout import Drawn, in_column, in_row
+from views.components.layout import Drawn, around, in_column, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import grid, tray
 from views.components.text import pic, small
@@ -177,10 +177,11 @@ def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:
     least, most = fight.move_in
     number = laid.ready.get("move", least)
     said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.SHIP, 40)
-    dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece)
+    close = theme.height < SHORT and not (theme.wide or theme.big)  # the strip says it too: the boards lie whole
+    dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece, close=close)
     note = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
     go = step_button(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
     enter_all = hands.entering(MovedIn(most), page="")
     every = side_button(f"All {most}", enter_all, own="all move in") if most > number else None
-    lower = tray(in_column(said, dial), ft.Padding(12, 12, 12, 10))
+    lower = tray(dial, around(12, 6)) if close else tray(in_column(said, dial), ft.Padding(12, 12, 12, 10))
     return Page(lower=[lower], step=[in_row(go, every)])
