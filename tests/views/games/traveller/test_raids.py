@@ -27,3 +27,11 @@ async def test_another_ship_brings_its_own_damage(screen, table, service, whose,
     await screen.tap(whose)
     await screen.tap("The attack is done")
     assert await last(service, match_id) == PiracyPerformed("Cy", whose, structure=damage, structure_back=back)
+
+
+async def test_the_pirate_is_who_has_declared(screen, table):
+    """It began with the first captain, who may not raid."""
+    ships = [ShipLaid(player, BY_NAME[ship]) for player, ship in FLOWN.items()]
+    await table(*ships, PiracyDeclared("Cy"), players=tuple(FLOWN))
+    await screen.tap("Piracy. ")
+    assert screen.says("Cy raids Ann and succeeds: 1 damage, 0 back.")

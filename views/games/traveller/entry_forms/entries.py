@@ -150,7 +150,9 @@ def event_of(table: Table, thing: Any) -> Any:
 def short_of(table: Table, thing: Any) -> Refusal | None:
     """The pool does not hold what is needed, or what is collected cannot be."""
     if isinstance(thing, Collecting):
-        return thing.found.working.refusal
+        working = thing.found.working
+        unnamed = Refusal(f"{working.note} Tap what Jack-of-all-Trades stands for.", "traveller.jack")
+        return working.refusal or (unnamed if any(thing.found.to_choose) else None)
     if not isinstance(thing, Needed):
         return None
     found = met(table, thing)
@@ -161,7 +163,7 @@ def short_of(table: Table, thing: Any) -> Refusal | None:
 
 def draft_of(table: Table, player: str | None, kind: str, slot: int | None = None) -> Any:
     """An entry of this kind as it most likely is."""
-    who = player if player in table.solvent else table.solvent[0]
+    who = player if player in table.solvent else likely(table, kind)
     captain = table.captains[who]
     contract = table.slots[captain.slot - 1].contract if captain.slot else None
     empty = empty_slots(table)
@@ -218,6 +220,23 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
             crew = (card.name for card in captain.cards if card.kind == "crew")
             return events.GearMoved(who, next(gear, Card("gear", subtype="Weapon")), next(crew, ""))
     raise KeyError(kind)
+
+
+def likely(table: Table, kind: str) -> str:
+    """Whom it is about where nobody was tapped: the first it can be about."""
+    captains = ((name, table.captains[name]) for name in table.solvent)
+    match kind:
+        case "piracy_performed":
+            able = (name for name, one in captains if one.pirate)
+        case "went_uncommitted":
+            able = (name for name, one in captains if one.slot)
+        case "restored":
+            able = (name for name, one in captains if one.wounds or one.structure)
+        case "tokens_spent":
+            able = (name for name, one in captains if one.pool)
+        case _:
+            able = (name for name, _ in captains)
+    return next(able, table.solvent[0])
 
 
 def collecting(table: Table, player: str) -> Collecting:

@@ -233,6 +233,7 @@ def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
             first = replace(first, title="Raids a ship", note=listed(ships, "or"))
     elif first.event.kind == "tokens_collected" and any(draft_of(table, who, "tokens_collected").found.to_choose):
         tap = hands.composing(who, "tokens_collected")  # a Jack-of-all-Trades names a skill
+        first = replace(first, note="What Jack stands for is named first")
     note = first.note
     if len(note) > LINE:  # so many tokens are counted: a tap on the captain tells them
         note = counted(note.count(",") + 1, "token")
