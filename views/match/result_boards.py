@@ -1,6 +1,7 @@
 """The boards at the end of a match: who has won, and everybody's place, points and best round."""
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -60,7 +61,16 @@ class Result:
     def others(self) -> list[str]:
         """Who has not won, the best first."""
         others = (name for name in self.match.players if name not in self.winners)
-        return sorted(others, key=lambda name: -self.totals[name])
+        return sorted(others, key=lambda name: (name in self.out, -self.totals[name]))
+
+    @cached_property
+    def out(self) -> frozenset[str]:
+        """Who was out of it before the end, whatever they had: they lose to all who were not."""
+        return frozenset(self.match.game.out(self.match.state)) - {*self.winners}
+
+    def note(self, name: str) -> str:
+        """What stands below the name."""
+        return ". ".join(filter(None, ("Out" if name in self.out else "", self.notes.get(name, ""))))
 
     def seat(self, name: str) -> Seat:
         return SEATS[self.match.players.index(name)]
@@ -88,9 +98,16 @@ def notes_of(match: Match) -> dict[str, str]:
     return notes
 
 
-def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
-    """Behind all who have more, and behind those who won: a tie may have been broken by something else than points."""
-    return 1 + sum(total > totals[name] or (other in won and name not in won) for other, total in totals.items())
+def place_of(totals: dict[str, int], won: tuple[str, ...], name: str, out: Collection[str] = ()) -> int:
+    """Behind all who have more, and behind those who won: a tie may have been broken by something else than points.
+
+    Who is `out` stands behind all who are not.
+    """
+    others = ((other in out, other in won, total) for other, total in totals.items())
+    own, mine = name in out, name in won
+    return 1 + sum(
+        gone < own or (gone == own and (total > totals[name] or (first and not mine))) for gone, first, total in others
+    )
 
 
 def winners(result: Result, lamp: bool = True) -> ft.Control:
@@ -149,8 +166,8 @@ def placed(result: Result, name: str, stair: int) -> ft.Control:
 
     A long name and a long figure do not fit side by side: then the figure stands below.
     """
-    place, seat = place_of(result.totals, result.winners, name), result.seat(name)
-    total, note, colors = printed(result.totals[name]), result.notes.get(name, ""), seat.paint()
+    place, seat = place_of(result.totals, result.winners, name, result.out), result.seat(name)
+    total, note, colors = printed(result.totals[name]), result.note(name), seat.paint()
     inside = theme.aside - 32 - 28 - 24 - G3 - (place - 2) * stair
     wide = min(em(total) * FIGURE * theme.scale, 0.4 * theme.aside)
     below = theme.big or width(name, BODY) > 2 * (inside - wide - G3)

@@ -10,6 +10,7 @@ import pytest
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn, LocationsCounted
 from companion.games.tabby_tumble import events as tabby
+from companion.games.traveller.events import PointsCounted, WentBankrupt
 from companion.games.treble_tracker import events as treble
 from companion.service.match_service import MatchCard, MatchService
 from companion.service.rights.device_rights import Rights
@@ -22,7 +23,7 @@ from views.components.formats.date_format import lasted
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.match.match_screen import Table
-from views.match.result_boards import LAMP, Result, notes_of, winners
+from views.match.result_boards import LAMP, Result, notes_of, place_of, winners
 from views.match.score.score_sheet import ScoreSheet
 from views.screens.home.home import Home
 from views.session import use_session
@@ -211,3 +212,15 @@ async def test_with_large_text_a_long_name_stands_whole_before_the_lamp(screen: 
     assert not [
         one for one in screen.all() if isinstance(one, ft.Container) and one.padding == ft.Padding(0, LAMP, 0, 0)
     ]
+
+
+async def test_who_was_out_stands_behind_who_was_not(service: MatchService) -> None:
+    """A bankrupt captain loses, whatever the points: one stood before a solvent captain without any."""
+    card: Any = await service.begin("traveller", ("Ann", "Bo", "Cy"), {})
+    points = (PointsCounted("Ann", 4, "card"), WentBankrupt("Ann"), PointsCounted("Bo", 20, "card"))
+    await entered(service, card.id, *points)
+    result = Result(await service.open(card.id), Outcome(("Bo",), "", ""))
+    assert result.others == ["Cy", "Ann"]
+    assert [place_of(result.totals, ("Bo",), name, result.out) for name in ("Ann", "Bo", "Cy")] == [3, 1, 2]
+    assert result.note("Ann").startswith("Out")
+    assert not result.note("Cy").startswith("Out")
