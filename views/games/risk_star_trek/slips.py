@@ -15,6 +15,7 @@ from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import ALIENS, Table
+from companion.games.risk_star_trek.tribbles import arriving
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed
@@ -27,7 +28,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
 from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import foe, who
-from views.games.risk_star_trek.invasion.plan_page import plan_of
+from views.games.risk_star_trek.invasion.plan_page import known, plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
 from views.games.risk_star_trek.pieces import BOX, MOST_HELD, bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
@@ -105,6 +106,8 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
             return place("Tribbles come to", events.TribblesPlaced)
         case "heap" if which in table.tribbles:
             return HeapSlip(table, which, hands)
+        case "met" if arriving(table):
+            return met(f"{arriving(table)}: how many lie there?", laid.ready, hands)
         case "around":
             return Where("What else lies around it?", (), another, hands.shut)
     return None
@@ -135,6 +138,15 @@ def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
     shown = foe(table, plan.attacker if asked == "ships" else plan.defender)
     title = f"{shown.name}: how many lie there?"
     return keyed(asked, Amount, title, getattr(plan, asked), 1, MOST_SHIPS, put, hands.shut)
+
+
+def met(title: str, ready: dict[str, Any], hands: Hands) -> ft.Control:
+    """How many a Tribble meets that came to a location."""
+
+    def put(number: int) -> None:
+        hands.lay(open="", ready={**ready, "ships": number})
+
+    return Amount(title, ready.get("ships") or known(ready.get("holder", "")), 1, MOST_SHIPS, put, hands.shut)
 
 
 def held(table: Table, laid: Laid, figure: str, hands: Hands) -> ft.Control:

@@ -23,7 +23,7 @@ from companion.games.risk_star_trek.events import (
 from tests.support.services.entries import entered
 from views.theme.tokens import LIGHT
 
-from .conftest import ONE, TWO, count, hears
+from .conftest import ONE, TWO, count, hears, type_in
 
 LAST_ONE = InvasionDeclared("Bo", 4, 1, "captain", "Cy", "Bajor", "Chin'Toka")
 DECIDED = "The roll that decided it: 6 beats 2, Cy −1, Cy loses 1. Close"
@@ -167,3 +167,16 @@ async def test_on_a_small_phone_the_large_key_puts_the_dice_away_before_the_next
     assert not screen.says("Tap who is on Archanis")
     await screen.tap("On. to Archanis")
     assert "Nobody" in screen.labels()
+
+
+async def test_how_many_a_tribble_meets_is_typed_too(screen, table, service):
+    """Of twelve ships it took twelve taps."""
+    around = ("Andoria", "Archanis", "Boreth", "Planet Q", "Betazed", "Trill")
+    overrun = (TribblesPlaced("Coridan", 9), TurnBegun("Cy"), TribblesGrown(), OverrunSpread("Coridan", around))
+    match_id = await table(*TWO, *overrun)
+    await screen.tap("Ships of: Ann")
+    await screen.tap("How many lie there: not counted. Type it")
+    await type_in(screen, 12)
+    await screen.tap("The Tribble attacks")
+    await screen.until(lambda: screen.says("Ann rolls 2 dice") or screen.says("Tribbles roll 1 die"))
+    assert (await service.open(match_id)).entries[-1].event == TribbleMet("Andoria", "captain", "Ann", 12)

@@ -167,7 +167,10 @@ def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
         step = step_button(BOX, "The Tribble stays", stays, "and the population grows")
     else:
         ships = ships or known(holder)
-        lower.append(counter("How many lie there", ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number)))
+        typed = hands.laying(open="met")
+        lower.append(
+            counter("How many lie there", ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number), on_type=typed)
+        )
         captain = holder in table.players
         event = TribbleMet(place, "captain" if captain else "aliens", holder if captain else "", ships)
         attack = step_button(BOX, "The Tribble attacks", hands.entering(event, page="fight"), "with one die")
