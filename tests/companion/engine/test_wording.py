@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.wording import counted, doing, listed, plural, printed, signed, who_wins
+from companion.engine.wording import clauses, counted, doing, listed, plural, printed, sentences, signed, who_wins
 
 
 @pytest.mark.parametrize(("number", "said"), [(0, "0"), (7, "7"), (-7, "−7"), (100_000, "100,000"), (-1_000, "−1,000")])
@@ -58,3 +58,12 @@ def test_one_wins_and_several_share_the_win() -> None:
     assert who_wins(("Ann", "Bo"), drawn=True) == "Ann and Bo draw"
     assert who_wins(()) == ""
     assert doing({"Ann": 1, "Bo": 2}, "is out", "are out") == "Ann and Bo are out"
+
+
+@pytest.mark.parametrize(
+    ("said", "breath", "apart"),
+    [((), "", ""), (("leads",), "leads", "leads"), (("leads", "", None, "out"), "leads, out", "leads. out")],
+    ids=["nothing", "one thing", "two, and nothing between them"],
+)
+def test_what_there_is_to_say_is_said_without_holes(said: tuple[str | None, ...], breath: str, apart: str) -> None:
+    assert (clauses(*said), sentences(*said)) == (breath, apart)
