@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import re
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -63,8 +62,8 @@ async def page_at(table: Table, screen: str) -> Screen:
 
 
 def told(page: Screen) -> list[str]:
-    """Everything that is read; how much was played is of the moment at which the prompt was worked out."""
-    return [re.sub(r"[\d:]+ played so far", "played so far", text) for text in page.texts()]
+    """Everything that is read."""
+    return page.texts()
 
 
 async def left_and_back(folder: Path, screen: str, steps: list[str]) -> None:

@@ -56,8 +56,9 @@ def _clocks(table: Table, now: int) -> tuple[str, str, str]:
         return "Shuffle the discard pile", f"Until {who} picks up. {stood} so far.", "shuffle_pause"
     if table.depth == "match" and (table.drawn or table.actions):
         return _turn(table)
-    used = clock(table.used_by_all(now))
-    return f"{table.turn}’s clock runs", f"{table.next_player} is next. {used} played so far.", "press"
+    earlier = table.used_before_this_turn  # the strip does not run: no figure that goes on may stand on it
+    before = f" {clock(earlier)} played before this turn." if earlier else ""
+    return f"{table.turn}’s clock runs", f"{table.next_player} is next.{before}", "press"
 
 
 def _turn(table: Table) -> tuple[str, str, str]:

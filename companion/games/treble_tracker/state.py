@@ -239,6 +239,11 @@ class Table:
         return sum(self.clocks.used_by(player, now) for player in self.players) if self.clocks else 0
 
     @property
+    def used_before_this_turn(self) -> int:
+        """How long clocks have run in the turns that are over, ms."""
+        return max(0, self.used_by_all(self.clocks.since or 0) - self.clocks.thought) if self.clocks else 0
+
+    @property
     def totals(self) -> dict[str, int]:
         """Everybody's points of this match, in seat order."""
         return totals(self.players, self.lines)

@@ -74,15 +74,25 @@ def test_where_only_the_clock_is_followed_it_says_whose_turn_it_is() -> None:
 
 def test_in_a_knockout_it_says_whose_clock_runs_until_the_turn_is_played_card_by_card() -> None:
     play = knockout(3)(30, TurnEnded("Ann"))
-    assert said(play, 70) == ("Bo’s clock runs", "Cy is next. 1:10 played so far.", "press")
+    assert said(play, 70) == ("Bo’s clock runs", "Cy is next. 0:30 played before this turn.", "press")
     for event in (CardsDrawn("Bo"), ActionPlayed("Bo")):
         assert said(knockout(3)(30, TurnEnded("Ann"), event), 70)[0].startswith("Bo has ")
         assert said(knockout(3, depth="clock")(30, TurnEnded("Ann")), 70)[0] == "Bo’s clock runs"
 
 
+def test_what_was_played_before_a_turn_does_not_grow_in_it() -> None:
+    """It said “0:00 played so far” through the whole first turn: the strip is not drawn anew while a clock runs."""
+    first, second = knockout(3)(0), knockout(3)(30, TurnEnded("Ann"))
+    paused = knockout(3)(30, TurnEnded("Ann"))(5, ShuffleBegan("Bo"))(9, PickedUp("Bo"))
+    for now in (70, 100):
+        assert said(first, now)[1] == "Bo is next."
+        assert said(second, now)[1] == "Cy is next. 0:30 played before this turn."
+        assert said(paused, now)[1] == "Cy is next. 0:30 played before this turn."
+
+
 def test_following_less_from_the_middle_of_a_turn_it_says_the_clock_again() -> None:
     play = knockout(3)(30, CardsDrawn("Ann"), DepthChanged("clock"))
-    assert said(play, 40) == ("Ann’s clock runs", "Bo is next. 0:40 played so far.", "press")
+    assert said(play, 40) == ("Ann’s clock runs", "Bo is next.", "press")
 
 
 def test_after_a_flag_it_says_whose_it_was_who_taps_and_how_long_nobody_is_charged() -> None:

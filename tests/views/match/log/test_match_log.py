@@ -224,7 +224,7 @@ async def test_a_moment_is_seen_with_its_own_time(screen: Any, evening: Evening)
         evening.at += 10_000
     evening.at += 7 * 24 * 60 * 60_000
     await opened(screen, card.id, entry="3")
-    assert screen.says("0:10 played so far")
+    assert screen.says("0:10 played before this turn")
     await opened(screen, card.id, entry="4")
     assert screen.says("0:00 so far")
 
