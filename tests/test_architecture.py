@@ -26,7 +26,8 @@ MAY_IMPORT = {
     "companion/flet_patches": STDLIB | {"companion.flet_patches", "companion.service", "flet", "flet_web", "msgpack"},
     "views": STDLIB
     | TABLE_OF_OURS
-    | {"companion.flet_patches.event_listeners", "companion.service", "companion.version", "views", "flet"},
+    | {"companion.flet_patches.event_listeners", "companion.flet_patches.page_errors"}
+    | {"companion.service", "companion.version", "views", "flet"},
 }
 # Here what knows no game by name is put together.
 NO_GAME_BY_NAME = ("models", "companion/engine", "companion/service", "companion/server", "companion/pwa")

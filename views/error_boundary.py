@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.flet_patches.page_errors import hear_errors
 from views.components.loading import failed
 from views.components.scaffold import room
 from views.components.surfaces import slip_key
@@ -21,11 +22,7 @@ SAID = (
 
 def watch(page: ft.Page, show: Callable[[str], None]) -> None:
     """From now on whatever breaks on this page ends in `show(what broke)`."""
-
-    def broke(event: ft.Event[ft.Page]) -> None:
-        show(next(iter(str(event.data).strip().splitlines()), NAMELESS))
-
-    page.on_error = broke
+    hear_errors(page, lambda message: show(next(iter(message.strip().splitlines()), NAMELESS)))
 
 
 def mishap(on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:

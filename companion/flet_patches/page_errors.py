@@ -1,8 +1,8 @@
-"""Tells `page.on_error` of whatever breaks on a page, in a tap, in drawing or beside it, and lets the page live.
+"""Tells who listens of whatever breaks on a page, in a tap, in drawing or beside it, and lets the page live.
 
-Flet (seen in 1.0.5) has the event and never calls it: it ends the page at an exception in a tap (`Session.error`), and
-keeps that of an effect that runs beside the drawing to itself (what it makes a task of, `EffectHook.setup`). Mended
-when `tests/companion/flet_patches/test_page_errors.py` says so.
+Flet (seen in 1.0.5) ends the page at an exception in a tap (`Session.error`), and keeps that of an effect that runs
+beside the drawing to itself (what it makes a task of, `EffectHook.setup`). Its `page.on_error` hears of neither, but
+of what goes wrong in the browser. Mended when `tests/companion/flet_patches/test_page_errors.py` says so.
 """
 
 import asyncio
@@ -20,8 +20,14 @@ log = logging.getLogger("tableside")
 LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more
 
 SETUP = "setup"
+STORED = "tableside.broke"
 
 _flet = Session.error
+
+
+def hear_errors(page: ft.Page, told: Callable[[str], None]) -> None:
+    """From now on `told` hears what has broken on this page, and the page lives."""
+    page.session.store.set(STORED, told)
 
 
 def install() -> None:
@@ -39,10 +45,11 @@ def uninstall() -> None:
 
 def _error(session: Session, message: str) -> None:
     log.error("A page broke: %s", message)
-    if (told := session.page.on_error) is None:
+    told = session.store.get(STORED)
+    if told is None:
         _flet(session, message)
     else:
-        told(ft.Event(name="error", data=message, control=session.page))
+        told(message)
 
 
 def _setup(hook: EffectHook) -> Callable[[], Any] | None:

@@ -48,3 +48,11 @@ async def test_a_player_reads_what_happened_and_goes_on(screen: Any, breaks_in: 
     assert not screen.says("Traceback")
     await screen.tap("Try again")
     await screen.until(lambda: screen.says("All is well"))
+
+
+async def test_what_goes_wrong_in_the_browser_alone_breaks_no_page(screen: Any) -> None:
+    """A browser that hides what it paints tells Flet's `on_error` of each picture it cannot draw."""
+    await screen.show(Shaky, "nothing", ValueError())
+    await screen.session.dispatch_event(screen.page._i, "error", "a picture")
+    await screen.settle()
+    assert screen.says("All is well")

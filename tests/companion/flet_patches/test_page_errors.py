@@ -1,10 +1,11 @@
-"""Whatever breaks on a page is told to its `on_error`; with Flet alone it ends the page, or nobody hears of it."""
+"""Whatever breaks on a page is told to who listens; with Flet alone it ends the page, or nobody hears of it."""
 
 from typing import Any
 
 import flet as ft
 
 from companion.flet_patches import page_errors
+from companion.flet_patches.page_errors import STORED, hear_errors
 from tests.views.conftest import Screen, screen
 
 __all__ = ["screen"]
@@ -20,7 +21,7 @@ async def test_what_breaks_in_a_tap_is_told(screen: Screen, patched: bool, monke
     """Fails without the patch, and says when Flet needs it no more."""
     told: list[Any] = []
     sent: list[Any] = []
-    screen.page.on_error = lambda event: told.append(event.data)
+    hear_errors(screen.page, told.append)
     monkeypatch.setattr(screen.wire, "send_message", sent.append)
     await screen.show(lambda: ft.TextButton(content=ft.Text("Tap"), on_click=breaks))
     await screen.session.dispatch_event(screen.button("Tap")._i, "click", None)
@@ -30,7 +31,7 @@ async def test_what_breaks_in_a_tap_is_told(screen: Screen, patched: bool, monke
 
 async def test_what_breaks_beside_the_drawing_is_told(screen: Screen, patched: bool) -> None:
     told: list[Any] = []
-    screen.page.on_error = lambda event: told.append(event.data)
+    hear_errors(screen.page, told.append)
 
     async def beside() -> None:
         breaks()
@@ -46,7 +47,7 @@ async def test_what_breaks_beside_the_drawing_is_told(screen: Screen, patched: b
 
 async def test_where_nobody_listens_flet_has_it(screen: Screen, patched: bool, monkeypatch: Any) -> None:
     sent: list[Any] = []
-    screen.page.on_error = None
+    screen.session.store.remove(STORED)
     monkeypatch.setattr(screen.wire, "send_message", sent.append)
     screen.session.error("no room")
     assert [message.body.message for message in sent] == ["no room"]
