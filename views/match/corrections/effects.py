@@ -12,9 +12,7 @@ from views.components.surfaces import grid, well
 from views.components.text import caption, figure, symbol, text, token
 from views.components.text_metrics import em
 from views.match.log.log_lines import halves
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, HEAVY, NOTE, STRONG, TITLE
+from views.theme import BODY, G1, HEAVY, NOTE, SEATS, STRONG, TITLE, theme
 
 READ_ON = 300  # later entries looked at for what would read differently
 TOLD = 3  # of them shown, on a short screen one

@@ -25,10 +25,7 @@ from views.match.entry_form.entry_form import EntryForm
 from views.match.log.log_lines import Log, LogLine, halves
 from views.match.log.log_timeline import sign
 from views.rulings.ruling_page import rule_name
-from views.theme.current_theme import theme
-from views.theme.game_colors import Box
-from views.theme.surface_colors import flat
-from views.theme.tokens import (
+from views.theme import (
     BODY,
     G1,
     G2,
@@ -42,7 +39,10 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
+    Box,
     SurfaceColors,
+    flat,
+    theme,
 )
 
 OnEvent = Callable[[Any], object]  # the event it should have been; None where it stays as it is kept

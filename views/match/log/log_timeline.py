@@ -14,21 +14,7 @@ from views.components.surfaces import OnTap, at_least, small_key, spoken
 from views.components.taps import calls
 from views.components.text import figure, small, symbol, text, token
 from views.match.log.log_lines import LogLine, by_hand, halves
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import (
-    BODY,
-    G1,
-    G3,
-    HEAVY,
-    NOTE,
-    R_TILE,
-    STRONG,
-    TEXT,
-    TITLE,
-    TOUCH,
-    mix,
-)
+from views.theme import BODY, G1, G3, HEAVY, NOTE, R_TILE, SEATS, STRONG, TEXT, TITLE, TOUCH, mix, theme
 
 SIGN = 36  # dp from the rail's edge to the words
 BAR = ft.TextDecoration.LINE_THROUGH

@@ -26,9 +26,7 @@ from views.match.use_match import hand_on
 from views.rulings.ruling_addresses import parameter
 from views.session import Session
 from views.set_aside import taken_up
-from views.theme.current_theme import theme
-from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, G4, STRONG
+from views.theme import BODY, G4, STRONG, box_of, theme
 
 BACK = {"sheet": "/sheet", "table": ""}  # where a tap on an entry may come from; else the table disagrees
 LOADING = "Fetching the log …"

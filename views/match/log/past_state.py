@@ -20,10 +20,8 @@ from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log
 from views.match.log.log_timeline import rail, stop
 from views.session import Session
-from views.theme.current_theme import current_theme, theme, with_theme
-from views.theme.game_colors import box_of
-from views.theme.surface_colors import flat
-from views.theme.tokens import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE
+from views.theme import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, box_of, flat, theme
+from views.theme.current_theme import current_theme, with_theme
 
 AROUND = 3  # entries shown on either side of the moment
 

@@ -20,8 +20,7 @@ from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.fight_words import LOST, pairs_told, roll_told, said, tally
 from views.games.risk_star_trek.invasion.foes import Foe
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
-from views.theme.current_theme import theme
-from views.theme.tokens import (
+from views.theme import (
     BODY,
     FIGURE,
     G1,
@@ -36,6 +35,7 @@ from views.theme.tokens import (
     THICK,
     TITLE,
     SurfaceColors,
+    theme,
 )
 
 OnPlace = Callable[[bool, int], object]  # of the attacker, which place for a die

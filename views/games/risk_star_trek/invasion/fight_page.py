@@ -29,8 +29,7 @@ from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
 from views.games.risk_star_trek.pieces import BOX, faces
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
-from views.theme.current_theme import theme
-from views.theme.tokens import G1
+from views.theme import G1, theme
 
 WHOLE = 980  # dp of a glass on which the picture of the odds lies whole between what holds and the dice
 ORDINAL = ("first", "second", "third")

@@ -12,9 +12,8 @@ from views.components.surfaces import MAIN, OnTap, grid, slab
 from views.components.text import caption, pic, text, token
 from views.components.text_metrics import KERNED, width
 from views.games.risk_star_trek import drawings
-from views.theme.current_theme import theme
-from views.theme.seat_colors import SEATS
-from views.theme.tokens import COAL, CREAM, G1, HEAVY, LOW, NOTE, THICK, SurfaceColors, mix
+from views.theme import COAL, G1, HEAVY, LOW, NOTE, SEATS, THICK, SurfaceColors, mix, theme
+from views.theme.tokens import CREAM
 
 # Who fights without a seat at the table, and nobody at all: no player’s name is empty or begins with a blank.
 ALIENS, TRIBBLES, NOBODY = " aliens", " tribbles", ""

@@ -12,7 +12,7 @@ from views.components.layout import Drawn
 from views.components.surfaces import OnTap
 from views.games.risk_star_trek.pieces import peg
 from views.games.risk_star_trek.ui_state import Plan
-from views.theme.current_theme import theme
+from views.theme import theme
 
 
 def modifier_pegs(

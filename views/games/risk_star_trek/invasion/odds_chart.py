@@ -7,8 +7,7 @@ import flet as ft
 import flet.canvas as cv
 
 from views.components.text_metrics import em
-from views.theme.current_theme import theme
-from views.theme.tokens import G2, HEAVY, NOTE, STRONG, mix
+from views.theme import G2, HEAVY, NOTE, STRONG, mix, theme
 
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
 SEEN = 0.002  # a bar lower than this share of the highest is left out at the ends

@@ -25,9 +25,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.set_aside import set_aside, taken_up
-from views.theme.current_theme import theme
-from views.theme.surface_colors import flat
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK
+from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK, flat, theme
 
 WANTED = (0.5, 0.75, 0.9, 0.95)
 OVER_THE_ZONE = 2  # attack dice

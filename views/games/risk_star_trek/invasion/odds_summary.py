@@ -13,20 +13,7 @@ from views.components.text_metrics import em, within
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.foes import Foe, foes
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
-from views.theme.current_theme import theme
-from views.theme.tokens import (
-    BODY,
-    FIGURE,
-    G1,
-    G2,
-    G3,
-    GLANCE,
-    HEAVY,
-    HUGE,
-    LOW,
-    NOTE,
-    R_ACT,
-)
+from views.theme import BODY, FIGURE, G1, G2, G3, GLANCE, HEAVY, HUGE, LOW, NOTE, R_ACT, theme
 
 END = ft.CrossAxisAlignment.END
 WORDS = 152  # dp for the chance, beside its picture

@@ -23,8 +23,7 @@ from views.games.risk_star_trek.invasion.odds_summary import prospect
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_shell import Page
-from views.theme.current_theme import theme
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, SurfaceColors
+from views.theme import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, theme
 
 FEW, IN_A_LINE = 12, 7  # numbers to tap: in two rows, or where room is short in one
 

@@ -28,7 +28,7 @@ from views.games.tribbles.powers.points_entry import asked, entry_of, how
 from views.games.tribbles.powers.power_rack import REST, Card, Rack, by_letter, card_of, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.tray import Taps, turned, whom
-from views.theme.current_theme import theme
+from views.theme import theme
 
 
 def owing(owed: Owed, hands: Hands) -> Taps:
