@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components.inputs.file_dialogs import LEFT
+from companion.flet_patches.page_errors import LEFT
 from views.session import Preferences
 
 PREFIX = "tableside."

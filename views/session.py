@@ -67,7 +67,7 @@ class Session:
 
 
 _KEY = "session"
-Drawn = TypeVar("Drawn")
+Content = TypeVar("Content")
 _provided: ft.ContextProvider[Session | None] = ft.create_context(None)
 
 
@@ -75,7 +75,7 @@ def set_session(here: Session) -> None:
     ft.context.page.session.store.set(_KEY, here)
 
 
-def in_session(here: Session, content: Callable[[], Drawn]) -> Drawn:
+def in_session(here: Session, content: Callable[[], Content]) -> Content:
     """What `content` draws belongs to this session, which is that of the page at hand from now on."""
     set_session(here)
     return _provided(here, content)

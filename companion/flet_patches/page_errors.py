@@ -17,7 +17,8 @@ from flet.components.hooks.use_effect import EffectHook
 from flet.messaging.session import Session
 
 log = logging.getLogger("tableside")
-LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more
+LEFT = "Session closed"  # how Flet says that nobody is there any more
+GONE = (LEFT, "An attempt to fetch destroyed session.")
 
 SETUP = "setup"
 STORED = "tableside.broke"
@@ -65,7 +66,7 @@ def _watched(setup: Callable[[], Awaitable[object]]) -> Callable[[], Awaitable[N
         except asyncio.CancelledError:
             raise
         except Exception as why:
-            if str(why) in LEFT:
+            if str(why) in GONE:
                 return
             log.exception("Beside the drawing")
             ft.context.page.session.error(str(why) or type(why).__name__)

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.engine.match import Match
-from companion.engine.wording import listed, plural, printed, signed
+from companion.engine.wording import listed, plural, printed, sentences, signed
 from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc
@@ -70,7 +70,7 @@ class Result:
 
     def note(self, name: str) -> str:
         """What stands below the name."""
-        return ". ".join(filter(None, ("Out" if name in self.out else "", self.notes.get(name, ""))))
+        return sentences("Out" if name in self.out else "", self.notes.get(name))
 
     def seat(self, name: str) -> Seat:
         return SEATS[self.match.players.index(name)]
@@ -103,11 +103,11 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str, out: Colle
 
     Who is `out` stands behind all who are not.
     """
-    others = ((other in out, other in won, total) for other, total in totals.items())
-    own, mine = name in out, name in won
-    return 1 + sum(
-        gone < own or (gone == own and (total > totals[name] or (first and not mine))) for gone, first, total in others
-    )
+
+    def rank(one: str) -> tuple[bool, bool, int]:
+        return one in out, one not in won, -totals[one]
+
+    return 1 + sum(rank(other) < rank(name) for other in totals)
 
 
 def winners(result: Result, lamp: bool = True) -> ft.Control:

@@ -34,8 +34,8 @@ class Summary:
 
     `winners` is None while it is not over by its rules. `began` is the moment of its first entry, `last_at` the latest
     that its log knows of, `played_until` that of its last entry in play, `due` that of what comes by itself next, all
-    ms in its own time. `ticking`: its time goes on
-    while nobody enters. `leaders` are who would win it if the table ended it as it stands.
+    ms in its own time. `ticking`: its time goes on while nobody enters. `leaders` are who would win it if the table
+    ended it as it stands.
     """
 
     totals: tuple[int, ...]

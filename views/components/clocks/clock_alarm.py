@@ -12,8 +12,8 @@ import flet as ft
 
 from companion.engine.clocks import WARNINGS
 from companion.engine.match import Match
+from companion.flet_patches.page_errors import LEFT
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError
-from views.components.inputs.file_dialogs import LEFT
 
 BELL = "tableside.bell"  # the page's own script listens under this name
 

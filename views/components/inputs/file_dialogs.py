@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import flet as ft
 
+from companion.flet_patches.page_errors import LEFT
 from companion.service.match_service import ParseError
 from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.loading import busy
@@ -14,7 +15,6 @@ from views.protocols import Browser
 
 LIMIT = 12_000_000  # bytes: what one message to the table may carry
 OURS = "pick a file that was saved here."
-LEFT = "Session closed"  # how Flet says that nobody is there any more
 Answer = TypeVar("Answer")
 
 

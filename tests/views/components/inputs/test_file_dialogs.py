@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.flet_patches.page_errors import LEFT
 from tests.views.conftest import Screen
-from views.components.inputs import file_dialogs
 from views.components.inputs.file_dialogs import LIMIT, WrongSize, file_name, picked, save, share, use_picking
 from views.components.surfaces import key
 
@@ -72,7 +72,7 @@ async def test_the_page_opens_the_dialog_while_the_tap_lasts(screen: Screen) -> 
 
 
 async def test_who_has_left_meanwhile_saves_nothing(screen: Screen, asked: dict[str, Any]) -> None:
-    screen.page.web, asked["answer"] = False, RuntimeError(file_dialogs.LEFT)
+    screen.page.web, asked["answer"] = False, RuntimeError(LEFT)
     assert not await save("match.json", b"{}")
 
 

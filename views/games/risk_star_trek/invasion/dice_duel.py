@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.wording import plural
+from companion.engine.wording import clauses, plural
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.state import Table
 from views.components.animated_number import counted
@@ -121,7 +121,7 @@ def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
     last = text(was, BODY, HEAVY, colors.ink) if was and not theme.big else None
     row = in_row(one.foe.piece(36 if one.attacks else 28, on=colors), words, last, gap=G3)
     what = str(one.ships) if one.foe.seat is None else plural(one.ships, "ship")
-    told = f"{', '.join(filter(None, (shown, one.note)))}: {', '.join(filter(None, (what, was)))}"
+    told = f"{clauses(shown, one.note)}: {clauses(what, was)}"
     return voiced(row, told)
 
 

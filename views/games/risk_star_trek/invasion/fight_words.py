@@ -1,6 +1,6 @@
 """The sentences of an invasion: where, who is waited for, how the pairs fell, the tally."""
 
-from companion.engine.wording import printed
+from companion.engine.wording import clauses, printed
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Pair
 from companion.games.risk_star_trek.state import Table
 from views.games.risk_star_trek.invasion.foes import Foe, foes
@@ -10,7 +10,7 @@ LOST = "−1"  # what a pair costs
 
 def where(table: Table, side: Foe, location: str, word: str) -> str:
     captain = table.logs[side.name].captain if side.seat is not None else None
-    return ", ".join(filter(None, (captain, location and f"{word} {location}")))
+    return clauses(captain, location and f"{word} {location}")
 
 
 def awaited(table: Table, fight: Fight) -> str:
@@ -44,7 +44,7 @@ def roll_told(table: Table, fight: Fight, shown: Engagement, so_far: bool = Fals
     """6 beats 5, Cy −1, Cy loses 1; and what it has come to `so_far`."""
     told = pairs_told(table, fight, shown)
     pairs = (f"{how}, {loser.name} {LOST}" if loser else how for how, loser in told)
-    return ", ".join(filter(None, (*pairs, said(table, fight, shown), _tally_told(table, fight) if so_far else "")))
+    return clauses(*pairs, said(table, fight, shown), _tally_told(table, fight) if so_far else "")
 
 
 def _tally_told(table: Table, fight: Fight) -> str:

@@ -108,7 +108,8 @@ def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[Drawn, str]:
         open_now = {number: "" for number in form.numbers if not hands.refuses(events[number])}
         some = (replace(event, source=name) for event in events.values() for name in hands.table.playing)
         whose = laid.source is None and not open_now and not all(map(hands.refuses, some))
-        waits = "first tap whose card it is" if whose else f"tap the number on the {'highest ' * form.highest}card"
+        card = "highest card" if form.highest else "card"
+        waits = "first tap whose card it is" if whose else f"tap the number on the {card}"
         return [Ladder(open_now, lambda number: hands.trying(events[number]))], waits
     lower = []
     if form.counts:
