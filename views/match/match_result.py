@@ -17,14 +17,14 @@ from views.components.taps import calls
 from views.components.text import bold, small, symbol
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
-from views.match.result_boards import Result, placed, winners
+from views.match.result_boards import LAMPS, Result, placed, winners
 from views.match.use_match import use_once_more
 from views.rulings.ruling_page import argue, open_rule, rule_link
 from views.rulings.table_rulings import listed
 from views.session import Session, session
 from views.theme import box_of, theme
 
-WINNER, RANK = 640, 76  # dp of a result that is no place: the winner below the lamp, the keys; of each place
+BESIDES, RANK, TASK = 528, 76, 58  # dp of all but the places: the winner, the keys; of each place, of what hands do
 
 
 @ft.component
@@ -83,8 +83,9 @@ def at_the_end(
         *tasks,
         *listed(match, open_rule),
     ]
-    needed = (WINNER + RANK * len(ranks)) * theme.scale  # names and places come before the lamp
-    lamp = not theme.low and (theme.wide or needed <= theme.height)
+    needed = (BESIDES + RANK * len(result.others) + TASK * (len(ranks) - len(result.others))) * theme.scale
+    free = theme.height if theme.wide else theme.height - needed  # names and places come before the lamp
+    lamp = next((one for one in LAMPS if one <= free and not theme.low), 0)
     upper = [
         strip(box_of(match.game.key), sentence, note, session.going("/")),
         *troubles,

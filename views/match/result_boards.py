@@ -35,7 +35,7 @@ from views.theme import (
     theme,
 )
 
-LAMP = 112  # dp from the top of the lamp to the board under it
+LAMPS = (112, 60)  # dp from the top of a lamp to the board under it: the large one, and where there is less room
 
 
 @dataclass(frozen=True)
@@ -110,8 +110,8 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str, out: Colle
     return 1 + sum(rank(other) < rank(name) for other in totals)
 
 
-def winners(result: Result, lamp: bool = True) -> ft.Control:
-    """The one board in the game's colour, below the `lamp` where there is room for it.
+def winners(result: Result, lamp: float = LAMPS[0]) -> ft.Control:
+    """The one board in the game's colour, so many dp below the top of a `lamp`; 0 where there is no room for one.
 
     Each winner's piece lies on paper in its own colour, so that it is known.
     """
@@ -151,13 +151,16 @@ def winners(result: Result, lamp: bool = True) -> ft.Control:
     )
     face: ft.Control = in_column(board)
     shade = theme.plank if theme.dark else "#6B4A2A"
+    share = lamp / LAMPS[0]
     light = pic(
-        drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168
+        drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"),
+        380 * share,
+        168 * share,
     )
     spoken = f"Place 1: {listed(won)}, {counted}. {note}".rstrip()
     if lamp:
         above = ft.Container(light, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
-        face = ft.Stack([above, with_air(face, 0, LAMP, 0, 0)])
+        face = ft.Stack([above, with_air(face, 0, lamp, 0, 0)])
     return voiced(face, spoken)
 
 

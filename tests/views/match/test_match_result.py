@@ -23,7 +23,7 @@ from views.components.formats.date_format import lasted
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.match.match_screen import Table
-from views.match.result_boards import LAMP, Result, notes_of, place_of, winners
+from views.match.result_boards import LAMPS, Result, notes_of, place_of, winners
 from views.match.score.score_sheet import ScoreSheet
 from views.screens.home.home import Home
 from views.session import use_session
@@ -183,19 +183,24 @@ async def test_who_share_the_win_are_written_alike_in_one_column(screen: Any, se
     assert all(row.tight for row in rows)
 
 
-@pytest.mark.parametrize(("names", "lamp"), [(("Ann", "Bo", "Cy"), True), (("Ann", "Bo", "Cy", "Dee"), False)])
-async def test_the_lamp_goes_where_places_and_what_is_taken_back_need_its_room(
-    screen: Any, service: MatchService, names: tuple[str, ...], lamp: bool
+def below_lamp(screen: Any, lamp: float) -> bool:
+    """Does a board hang so many dp below the top of a lamp?"""
+    return any(isinstance(one, ft.Container) and one.padding == ft.Padding(0, lamp, 0, 0) for one in screen.all())
+
+
+@pytest.mark.parametrize(("others", "lamp"), [(2, LAMPS[0]), (3, LAMPS[1]), (4, 0)])
+async def test_the_lamp_is_smaller_or_goes_where_places_and_what_is_taken_back_need_its_room(
+    screen: Any, service: MatchService, others: int, lamp: float
 ) -> None:
     """With four, “Take Dee’s elimination back” was cut by 20 dp on a phone."""
+    names = ("Ann", "Bo", "Cy", "Dee", "Eli")[: 1 + others]
     screen.service = service
     card: Any = await service.begin("treble_tracker", names, {"format": "knockout"})
     await entered(service, card.id, treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann"))
     await entered(service, card.id, *(treble.PlayersOut((name,)) for name in names[1:]))
     await opened(screen, Table, f"/match/{card.id}", match=card.id)
     assert screen.says(f"Take {names[-1]}’s elimination back")
-    shaded = [one for one in screen.all() if isinstance(one, ft.Container) and one.padding == ft.Padding(0, LAMP, 0, 0)]
-    assert bool(shaded) == lamp
+    assert [one for one in LAMPS if below_lamp(screen, one)] == [lamp] * bool(lamp)
 
 
 async def test_with_large_text_a_long_name_stands_whole_before_the_lamp(screen: Any, service: MatchService) -> None:
@@ -209,9 +214,7 @@ async def test_with_large_text_a_long_name_stands_whole_before_the_lamp(screen: 
     await opened(screen, Table, f"/match/{card.id}", match=card.id)
     [written] = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == name]
     assert written.max_lines == 3
-    assert not [
-        one for one in screen.all() if isinstance(one, ft.Container) and one.padding == ft.Padding(0, LAMP, 0, 0)
-    ]
+    assert not any(below_lamp(screen, one) for one in LAMPS)
 
 
 async def test_who_was_out_stands_behind_who_was_not(service: MatchService) -> None:
