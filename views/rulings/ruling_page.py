@@ -109,9 +109,11 @@ def RulingPage() -> ft.Control:
         others = [key(f"All {len(index)} rules: {title}", ask, ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
     else:
         others = [row(other, paper(), other.key == name) for other in index]
+    near = next_to(entry, paper()) if theme.wide else []
     taken = taking(box, at, entry, back)
     ways = ways_on(entry, at, leave, ask, favour, settles=not taken)
-    return spread([top, said, leaf(entry, ours=at.settled(name))], others, [*taken, ways], gap=G2)
+    read = leaf(entry, ours=at.settled(name), near=not near)
+    return spread([top, said, read], [*near, *others], [*taken, ways], gap=G2)
 
 
 def found(key: str) -> tuple[Ruling | None, str]:
@@ -174,8 +176,11 @@ def where_it_stands(ruling: Ruling, ours: Settled | None = None) -> str:
     return f"{book}. {stamped.meaning}" if stamped else f"{book}."
 
 
-def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
-    """The page itself: paper on the table. What this table has settled for itself is read first."""
+def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None, near: bool = True) -> ft.Control:
+    """The page itself: paper on the table. What this table has settled for itself is read first.
+
+    At its end stand the rulings next to it, unless they lie beside it.
+    """
     answer, more = answer_of(ruling)
     question = bold(ruling.heading, theme.soft, lh=1.25, expand=not theme.big)
     mark = stamp(ruling) if ours is None else None
@@ -184,7 +189,6 @@ def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None) -> ft.Cont
         if theme.big
         else in_row(question, mark, gap=G3, vertical_alignment=ft.CrossAxisAlignment.START)
     )
-    related = [other for other, _ in map(found, ruling.related) if other]
     return sheet(
         board(box_of(ruling.game), ours) if ours else None,
         head,
@@ -193,10 +197,15 @@ def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None) -> ft.Cont
         part("For example", ruling.example) if ruling.example else None,
         part("Where it stands", where_it_stands(ruling, ours)),
         part("A choice of the match", OTHERWISE) if ruling.option else None,
-        caption("Next to it", lh=1.1) if related else None,
-        *(row(other, slip(), back=back) for other in related),
+        *(next_to(ruling, slip(), back) if near else ()),
         pad=ft.Padding(G4, 14, G4, 12),
     )
+
+
+def next_to(ruling: Ruling, paint: SurfaceColors, back: str = "") -> Drawn:
+    """The rulings that whoever reads this one may want to read next."""
+    related = [other for other, _ in map(found, ruling.related) if other]
+    return [caption("Next to it", lh=1.1), *(row(other, paint, back=back) for other in related)] if related else []
 
 
 def sheet(*parts: Part, pad: ft.PaddingValue) -> ft.Control:

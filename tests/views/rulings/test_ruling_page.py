@@ -1,8 +1,10 @@
 """A ruling and what a house makes of it: read first, written, kept as a favourite, come upon from the log."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.engine.decisions import Decided
@@ -13,6 +15,7 @@ from companion.service.match_service import MatchService, StorageError
 from companion.service.rights.device_rights import Rights
 from companion.service.rights.guarded_service import GuardedService
 from tests.support.services.entries import entered
+from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import opened, write
 from views.match.log.log_lines import Log
 from views.match.log.match_log import CorrectOne
@@ -36,6 +39,14 @@ async def test_a_ruling_stands_at_an_address_that_no_server_takes_for_a_file(scr
     assert screen.says(ruling(TIE).heading)
     await opened(screen, HouseRuleForm, f"/rulings/{key}/own", key=key)
     assert screen.says(ruling(TIE).heading)
+
+
+@pytest.mark.parametrize("wide", [False, True])
+async def test_what_is_next_to_a_ruling_ends_its_leaf_or_lies_beside_it_in_landscape(screen: Any, wide: bool) -> None:
+    screen.dress(replace(LIGHT, width=915, height=412, wide=wide, low=True))
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    assert [Content(controls(one)).says("Next to it") for one in columns] == ([False, True] if wide else [True])
 
 
 async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, match_id: str) -> None:

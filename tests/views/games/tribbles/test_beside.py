@@ -42,6 +42,14 @@ async def test_every_power_of_both_sets_is_there_with_its_ruling(screen: Any, se
     assert screen.gone[0].startswith("/rulings/tribbles-power_time_warp")
 
 
+async def test_in_landscape_the_powers_that_do_not_fit_go_on_beside_the_others(screen: Any, seated: Any) -> None:
+    await seated(Alone, PowersPage, skin=replace(LIGHT, width=915, height=412, wide=True, low=True))
+    columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    left, right = (sum(isinstance(part, ft.Row) for part in column.controls) for column in columns)
+    assert left + right == len(powers(True))
+    assert abs(left - right) < 6
+
+
 def test_a_power_is_found_by_a_few_letters_of_its_name_or_of_what_it_does() -> None:
     assert [power.name for power in found(False, "qap")] == ["Qapla’"]
     assert "Skip" in {power.name for power in found(False, "loses the turn")}

@@ -11,7 +11,7 @@ from views.components.inputs.text_field import line
 from views.components.layout import Drawn, in_column, in_lines, in_row, with_air
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room
+from views.components.scaffold import filled, room
 from views.components.surfaces import LEFT, key, slab
 from views.components.text import bold, headline, small, strong, symbol
 from views.games.game_screens import leave_tool
@@ -22,6 +22,8 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme import G1, G4, LOW, R_CARD, theme
+
+ROW_HIGH = 74  # dp of a power, and the gap below it
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:
@@ -40,15 +42,22 @@ def plain(words: str) -> str:
 def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]) -> ft.Control:
     """`entry(power)` says what a tap on a power does, and is what it does."""
     sought, seek = ft.use_state("")
+    return in_column(search(seek), *listed(later, sought, entry, on_rule))
 
-    search = rounded(
+
+def search(seek: Callable[[str], None]) -> ft.Control:
+    return rounded(
         in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line("Name, or what it does", on_words=seek, key="seek")),
         bgcolor=theme.sheet,
         border_radius=16,
         padding=(12, 6, 8, 6),
     )
+
+
+def listed(later: bool, sought: str, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]) -> Drawn:
+    """The powers that have these letters; all of them, by what they act on, where nothing is sought."""
     seen = found(later, sought)
-    rows: Drawn = [search]
+    rows: Drawn = []
     if not seen:
         rows.append(news(strong(f"No power has “{sought}” in its name or its note.", theme.soft)))
     for kind in ("",) if sought else BROWSE:
@@ -56,7 +65,7 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
         if kind and mine:
             rows.append(with_air(heading(headline(kind)), 4, 8, 0, 0))
         rows += [row(power, later, entry(power), on_rule) for power in mine]
-    return in_column(*rows)
+    return rows
 
 
 def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
@@ -85,14 +94,17 @@ def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[st
 
 @ft.component
 def PowersPage(session: Session, live: LiveMatch | None) -> ft.Control:
-    """The cheat sheet: without a match, or beside one."""
+    """The cheat sheet: without a match, or beside one. In landscape the list goes on at the right."""
     later = live.match.state.later if live else True
+    sought, seek = ft.use_state("")
 
     def opens(power: Power) -> tuple[str, Any]:
         return "Open the ruling", lambda: open_rule(power.rule)
 
     note = f"{len(powers(later))} powers and compounds. A tap opens the ruling."
     top = head(live, "What does this do?", note)
-    listed = PowerList(later, opens, open_rule)
+    rows = listed(later, sought, opens, open_rule)
+    left = filled(len(rows), ROW_HIGH)
     back = key("Back to the table" if live else "Back", leave_tool(BOX, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
-    return room([listed, ft.Container(height=G4)], (), [back], top=[top])
+    more = [*rows[left:], ft.Container(height=G4)]
+    return room([search(seek), *rows[:left]], (), [back], top=[top], more=more)

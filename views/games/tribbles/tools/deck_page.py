@@ -56,7 +56,7 @@ def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
 
 def line(row: DeckRow, widest: float) -> ft.Control:
     """One number: its cards as a bar, what is recommended as a mark on it, and both in figures."""
-    across = theme.room - 22 - 44 - 124
+    across = theme.room - 22 - 44 - 124 * theme.scale
     fill, _ = WOOD[row.tribbles]
     track = ft.Stack(
         [
