@@ -1,4 +1,4 @@
-"""Tribbles: four to eight players, five rounds, one phone beside the play piles of the elected score keeper."""
+"""Tribbles: four to eight players (two or three by house rule), five rounds, and one phone beside the play piles."""
 
 from companion.engine.game import Game
 
