@@ -23,7 +23,7 @@ async def drafted(screen: Any, evening: Evening) -> tuple[str, int]:
     screen.service = evening.service
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4), seed=3)
     match = await evening.service.open(match_id)
-    number = next(f.entry.number for f in match.facts if f.entry.event.kind == "cats_rehomed" and f.entry.event.cats)
+    number = next(f.entry.number for f in match.facts if f.entry.event.kind == "mice_eaten" and f.entry.event.mice)
     address = f"/match/{match_id}/log/{number}/correct?from=sheet"
     await opened(screen, CorrectOne, address, match=match_id, entry=str(number))
     await screen.tap(next(label for label in screen.labels() if label.startswith("It was: no ")))

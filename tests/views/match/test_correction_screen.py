@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.match import Match
 from companion.games.risk_star_trek import events as risk
-from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
+from companion.games.tabby_tumble.events import CatsRehomed, DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
 from companion.games.traveller.events import PointsCounted, ShipsLeftOut
 from companion.games.treble_tracker import events as treble
 from companion.service.rights.device_rights import Rights
@@ -29,7 +29,7 @@ __all__ = ["evening", "screen"]
 async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, evening: Evening) -> None:
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4), seed=3)
     match = await evening.service.open(match_id)
-    fact = next(f for f in match.facts if f.entry.event.kind == "cats_rehomed" and f.entry.event.cats)
+    fact = next(f for f in match.facts if f.entry.event.kind == "mice_eaten" and f.entry.event.mice)
     number = fact.entry.number
     await opened(screen, match_id)
     await screen.tap(f"Entry {number}:")
@@ -43,7 +43,7 @@ async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, eve
     await screen.tap("Correct entry")
     after = await evening.service.open(match_id)
     assert after.next_number == before + 1
-    assert after.facts[match.facts.index(fact)].entry.event.cats == 0
+    assert after.facts[match.facts.index(fact)].entry.event.mice == 0
 
 
 async def test_what_would_change_scrolls_with_the_card_and_covers_no_key_that_is_tapped(
@@ -87,6 +87,34 @@ async def test_who_it_was_can_be_corrected_where_it_could_have_been_somebody_els
     await screen.tap("Who: Ann")
     await screen.tap("Correct entry")
     assert (await evening.service.open(match_id)).facts[-1].entry.event == MiceEaten("Ann", 1)
+
+
+async def test_how_many_cats_went_to_whom_is_set_apart(screen: Any, evening: Evening) -> None:
+    """It was one list of every number for every other player. None go to nobody, or to who gives."""
+    roll = DiceRolled(("black", "black", "black", "white"), ("rehome", "rehome", "play", "eat"), by_app=True)
+    taken = (("Bo", "rehome"), ("Cy", "rehome"), ("Ann", "eat"), ("Ann", "black"), ("Cy", "black"), ("Bo", "black"))
+    match_id = await begun(
+        evening,
+        FirstPlayerDrawn("Bo"),
+        roll,
+        *(DieTaken(*one) for one in taken),
+        CatsRehomed("Cy", 1, "Bo"),
+        players=("Ann", "Bo", "Cy"),
+    )
+    await opened(screen, match_id)
+    await screen.tap("Entry 9:")
+    await screen.tap("black cats to give: one less")
+    assert screen.chosen() == ["Who gives: Cy"]
+    await screen.tap("Who gets them: Ann")
+    assert screen.says("It would read: Cy gives 1 black cat to Ann.")
+    await screen.tap("Who gives: Bo")
+    assert screen.chosen() == ["Who gives: Bo", "Who gets them: Ann"]
+    await screen.tap("Who gives: Cy")
+    await screen.tap("Who gets them: Bo")
+    await screen.tap("Who gives: Bo")
+    assert screen.chosen() == ["Who gives: Bo", "Who gets them: Cy"]
+    await screen.tap("Correct entry")
+    assert (await evening.service.open(match_id)).facts[-1].entry.event.to == "Cy"
 
 
 async def test_what_can_never_be_taken_back_is_not_offered_as_the_next_to_correct(
@@ -174,7 +202,7 @@ async def test_the_form_has_the_focus_not_the_entry_beside_it(
     """It lay on the entry after it, above the form: one more Enter went on to that one."""
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4), seed=3)
     match = await evening.service.open(match_id)
-    number = next(f.entry.number for f in match.facts if f.entry.event.kind == "cats_rehomed")
+    number = next(f.entry.number for f in match.facts if f.entry.event.kind == "mice_eaten")
     await opened(screen, match_id)
     await asyncio.gather(screen.press("Enter"), screen.tap(f"Entry {number}:"))
     labels = {screen.button(label)._i: label for label in screen.labels()}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.hooks.flet_hooks import use_once
+from views.components.hooks.flet_hooks import keyed, use_once
 from views.components.scaffold import filled, room, strip
 from views.components.surfaces import key
 from views.components.taps import calls
@@ -62,7 +62,7 @@ def CorrectOne() -> ft.Control:
 
         if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
             return no_entry(session, live, number)
-        return Correction(session, live, int(number), leave)
+        return keyed(f"{live.id} {number}", Correction, session, live, int(number), leave)
 
     return use_opened(LOADING, lifted)
 

@@ -20,8 +20,8 @@ async def evening(screen: Any, tmp_path: Any) -> Any:
     evening.service.close()
 
 
-async def begun(evening: Evening, *events: Any, **options: str) -> str:
-    card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), options)
+async def begun(evening: Evening, *events: Any, players: tuple[str, ...] = ("Ann", "Bo"), **options: str) -> str:
+    card = await evening.service.begin("tabby_tumble", players, options)
     for number, event in enumerate(events, 1):
         evening.at += 60_000
         assert isinstance(await evening.service.record(card.id, event, number, by="Ann"), Match)
