@@ -125,7 +125,7 @@ async def test_what_can_never_be_taken_back_is_not_offered_as_the_next_to_correc
         assert isinstance(await evening.service.record(card.id, event, number), Match)
     await opened(screen, card.id)
     await screen.tap("Entry 1:")
-    await screen.tap("It was: Bo")
+    await screen.tap("Who: Bo")
     assert "As it was" in screen.labels()
     assert not [label for label in screen.labels() if label.startswith(("Correct entry", "Go to entry"))]
 
@@ -190,7 +190,7 @@ async def test_a_correction_that_is_refused_says_why(screen: Any, evening: Eveni
     screen.service = GuardedService(evening.service, lambda: Rights("player", "Bo"))
     await opened(screen, match_id)
     await screen.tap("Entry 1:")
-    await screen.tap("It was: Ann")
+    await screen.tap("Who: Ann")
     await screen.tap("Correct entry")
     assert screen.says("Only a keeper corrects what stands.")
     assert len((await evening.service.open(match_id)).entries) == 2
@@ -210,15 +210,37 @@ async def test_the_form_has_the_focus_not_the_entry_beside_it(
 
 
 async def test_no_word_of_what_it_could_have_been_is_broken(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "rescue"))
+    screen.dress(replace(LIGHT, scale=2.0))
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    cell = screen.button("It was: Cuddle")
+    (told,) = [one for one in controls(cell) if isinstance(one, ft.Text) and one.value == "Cuddle"]
+    assert longest("Cuddle") * told.style.size * 2 < 108, "dp inside a third of the card"
+    assert told.style.size > 12
+
+
+async def test_whose_word_it_was_is_tapped_by_its_colour_and_what_can_be_nothing_else_is_told_so(
+    screen: Any, evening: Evening
+) -> None:
+    """All of them were words alike, and a key that could not be tapped."""
     names = ("Ann", "Bo", "Ωμέγα-Παπαδοπούλου der Ältere")
-    card = await evening.service.begin("tabby_tumble", names, {})
-    assert isinstance(await evening.service.record(card.id, FirstPlayerDrawn("Bo"), 1), Match)
+    card = await evening.service.begin("treble_tracker", names, {"format": "untimed"})
+    events = (treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann"), treble.TrebleDeclared("Ann"))
+    for number, event in enumerate(events, 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
     await opened(screen, card.id)
     await screen.tap("Entry 1:")
-    cell = screen.button(f"It was: {names[2]}")
-    (told,) = [one for one in controls(cell) if isinstance(one, ft.Text) and names[2] in str(one.value)]
-    size = told.style.size
-    assert longest(names[2]) * size < 108, "dp inside a third of the card"
+    assert screen.chosen() == ["Who: Ann"]
+    cell = screen.button(f"Who: {names[2]}")
+    assert any(isinstance(one, ft.Text) and one.value == names[2] for one in controls(cell)), "whole"
+    await screen.tap("Cancel")
+    await screen.tap("Entry 2:")
+    assert screen.says("There is nothing else it could have been.")
+    await screen.tap("Cancel")
+    await screen.tap("Entry 3:")
+    await screen.tap("Who: Bo")
+    assert screen.says("It would read: Bo declares all three trophies")
 
 
 async def test_beside_an_entry_stands_none_that_undid_it_for_a_moment(screen: Any, evening: Evening) -> None:
@@ -285,7 +307,7 @@ async def test_with_large_text_it_says_at_the_key_why_an_entry_cannot_be_so(scre
     screen.dress(replace(LIGHT, scale=2.0))
     await opened(screen, match_id)
     await screen.tap("Entry 1:")
-    await screen.tap("It was: Ann")
+    await screen.tap("Who: Ann")
     reason = [text for text in screen.texts() if text.startswith("Entry 3 rests on this")]
     assert len(reason) == 2, "on the card, and beside the key"
 

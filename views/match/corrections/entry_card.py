@@ -116,17 +116,28 @@ def _alternatives(
 
         return [keyed(f"form-{entry.number}-{turn}", EntryForm, match.players, fields, event, put, on_typing)]
     choices = () if decided else like(event, match.game.prompt(before, entry.at).choices)
-    players = could_be(match, entry, event, before, choices)
+    if [one.event for one in choices] == [event]:
+        choices = ()
+    players = whose(event, choices) or could_be(match, entry, event, before, choices)
     parts: list[ft.Control] = []
     if players:
         who = replace(PLAYER, labels=tuple((name, name) for name in players))
         parts.append(EntryForm(match.players, (who,), event, on_event))
-    if choices:
+    if choices and not whose(event, choices):
         across = 3 if len(choices) > 2 else 2
         inside = (theme.room - 2 * G3 - G1) / across - 3 * G1
         cells = [_choice(box, corrector, one, entry.event, event, on_event, inside) for one in choices]
         parts.append(well(grid(cells, across, 1, G1), theme.tray, radius=R_TILE, pad=G1))
     return parts or [text("There is nothing else it could have been.", BODY, STRONG)]
+
+
+def whose(event: Any, choices: tuple[Choice, ...]) -> tuple[str, ...]:
+    """Of whom it could have been told, where the choices differ in nothing else, and all bring the same."""
+    player = getattr(event, "player", None)
+    if player is None or len(choices) < 2:
+        return ()
+    alike = all(replace(one.event, player=player) == event and one.gain == choices[0].gain for one in choices)
+    return tuple(one.event.player for one in choices) if alike else ()
 
 
 def could_be(match: Match, entry: Entry, event: Any, before: Any, choices: tuple[Choice, ...]) -> tuple[str, ...]:

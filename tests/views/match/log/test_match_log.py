@@ -233,7 +233,7 @@ async def test_what_the_log_was_told_is_put_away_once_it_is_read(screen: Any, ev
     match_id = await begun(evening, FirstPlayerDrawn("Bo"))
     await opened(screen, match_id)
     await screen.tap("Entry 1:")
-    await screen.tap("It was: Ann")
+    await screen.tap("Who: Ann")
     await screen.tap("Correct entry")
     await evening.service.correct(match_id, 1, FirstPlayerDrawn("Bo"), 3, "tablet", "Cy")
     await screen.until(lambda: screen.says("corrected once more meanwhile"))
