@@ -112,7 +112,7 @@ def slab(
     width: float | None = None,
     expand: Share = None,
     on_tap: OnTap | None = None,
-    drop: int = THICK,
+    drop: int | None = None,
     label: str | None = None,
     align: ft.Alignment = CENTER,
     border: ft.Border | None = None,
@@ -129,9 +129,10 @@ def slab(
     one, for pictures.
 
     One that can be tapped fills the width it may have, unless it is `tight`; without a `label` its content says one.
-    One that is `off` takes no tap.
+    One that is `off` takes no tap. What is painted flat has no side, unless another `drop` is said.
     """
     paint = paint or paper()
+    drop = THICK * (paint.side != paint.fill) if drop is None else drop
     across = narrowest(padded(pad)) if tight and on_tap and width is None and not expand else 0
     body = at_least(low, content, align, across) if low else content
     faced = partial(rounded, body, bgcolor=paint.fill, border_radius=radius, padding=pad, height=height, border=border)

@@ -9,7 +9,7 @@ from views.components.layout import in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.surfaces import slab, well
 from views.components.text import MIDDLE, called, headline, small, token
-from views.theme import G1, LOW, R_BOARD, R_TILE, THICK, Seat, SurfaceColors, theme
+from views.theme import G1, LOW, R_BOARD, R_TILE, Seat, SurfaceColors, theme
 
 
 def name_and_note(
@@ -30,13 +30,12 @@ def total_cell(
     colors: SurfaceColors,
     on_tap: Callable[[], object],
     label: str,
-    flat: bool,
     below: Sequence[ft.Control] = (),
     beside: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """The board where room is shortest: the piece and the total, beside all others; a tap opens it.
 
-    The name lies below, cut where it is longer than the board: the whole one is a tap away. `flat`: of who is out.
+    The name lies below, cut where it is longer than the board: the whole one is a tap away.
     `below` is what lies on it, on a line of its own; `beside` follows the total.
     """
     piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
@@ -55,7 +54,6 @@ def total_cell(
         on_tap=on_tap,
         label=label,
         key=scroll_key(name),
-        drop=0 if flat else THICK,
     )
 
 

@@ -6,7 +6,7 @@ What most screens need of it is taken from here, wherever in it that is written.
 from views.theme.current_theme import theme
 from views.theme.game_colors import BOXES, TABLESIDE, Box, box_of
 from views.theme.seat_colors import SEATS, Seat
-from views.theme.surface_colors import flat, notice, pressed, sunk
+from views.theme.surface_colors import flat, flat_unless, notice, pressed, sunk
 from views.theme.tokens import (
     BODY,
     CATS,
@@ -85,6 +85,7 @@ __all__ = [
     "SurfaceColors",
     "box_of",
     "flat",
+    "flat_unless",
     "mix",
     "notice",
     "pressed",

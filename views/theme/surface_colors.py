@@ -17,6 +17,11 @@ def pressed() -> SurfaceColors:
     return flat(mix(theme.tray, theme.ink, 0.06), theme.soft)
 
 
+def flat_unless(stands: bool, paint: SurfaceColors) -> SurfaceColors:
+    """Of several things in a tray what is chosen, or can be taken, stands up in its paint; the others lie flat."""
+    return paint if stands else flat(theme.tray, theme.soft)
+
+
 def sunk(colors: SurfaceColors) -> SurfaceColors:
     """The board of a player who is out: pressed into the table, its colour nearly gone."""
     fill = mix(colors.fill, theme.tray, 0.62)

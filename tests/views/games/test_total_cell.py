@@ -17,7 +17,7 @@ from views.theme.tokens import LIGHT
 def test_it_shows_the_total_and_where_there_is_room_the_name(scale: float, said: list[str]) -> None:
     with with_theme(replace(LIGHT, scale=scale)):
         cell = total_cell(
-            SEATS[0], "Bartholomew-Sebastian", 7, SEATS[0].paint(), lambda: None, "Bartholomew-Sebastian: 7", False
+            SEATS[0], "Bartholomew-Sebastian", 7, SEATS[0].paint(), lambda: None, "Bartholomew-Sebastian: 7"
         )
     words = [one for one in controls([cell]) if isinstance(one, ft.Text) and one.style.font_family != SIGNS]
     assert [one.value for one in words] == said

@@ -61,7 +61,6 @@ def stepper(
             radius=R_ACT,
             on_tap=lambda: on_amount(max(low, min(high, to))),
             label=label,
-            drop=0 if off else THICK,
             off=off,
         )
 
@@ -130,6 +129,7 @@ def number_pad(
         return slab(
             face(key, mix(theme.tray, theme.ink, 0.3) if off else theme.ink),
             pressed() if off else paper(),
+            drop=THICK,
             low=LOW if close else TOUCH,
             on_tap=lambda: tap(key),
             label=key,
@@ -168,7 +168,6 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
             low=LOW,
             on_tap=lambda: change(number, -1),
             label=f"One {number:,} less",
-            drop=THICK if held else 0,
             off=not held,
         )
         return in_column(add, less, gap=G1)

@@ -8,7 +8,7 @@ from views.components.layout import in_lines, in_row
 from views.components.surfaces import at_least, grid, slab, slip
 from views.components.text import symbol, text, token
 from views.components.text_metrics import width
-from views.theme import BODY, G2, HEAVY, LOW, SEATS, STRONG, Seat, flat, theme
+from views.theme import BODY, G2, HEAVY, LOW, SEATS, STRONG, Seat, flat_unless
 
 BESIDE = 82  # dp of a cell that its name cannot have: its edges, its piece and its tick
 ABREAST = (3, 2, 1)
@@ -44,7 +44,7 @@ def seat_picker(
 
     def one(seat: Seat, name: str) -> ft.Control:
         on = name in chosen
-        colors = slip() if on else flat(theme.tray, theme.soft)
+        colors = flat_unless(on, slip())
         said = text(name, BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, expand=True)
         row = in_row(tick(on), token(seat, 22), said)
         return slab(

@@ -112,7 +112,6 @@ def Board(seen: Seen, hands: Hands, opened: bool = False) -> ft.Control:
         on_tap=calls(hands.look, seen.name),
         label=f"{seen.told} {'Shut' if opened else 'Open'} it.",
         key=None if theme.big else scroll_key(seen.name),  # the row above the keys has it, and nobody is looked for
-        drop=0 if seen.out else 4,
     )
 
 
@@ -125,7 +124,7 @@ def CaptainRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
 
     def cell(one: Seen) -> ft.Control:
         told = one.stands if theme.big else f"{one.told} Open it."
-        return total_cell(SEATS[one.seat], one.name, one.total, paint(one), calls(hands.look, one.name), told, one.out)
+        return total_cell(SEATS[one.seat], one.name, one.total, paint(one), calls(hands.look, one.name), told)
 
     return grid([cell(one) for one in seen], len(seen), 3, G1)
 

@@ -32,9 +32,9 @@ from views.theme import (
     R_ACT,
     R_TILE,
     STRONG,
-    THICK,
     SurfaceColors,
     flat,
+    flat_unless,
     mix,
     theme,
 )
@@ -150,7 +150,7 @@ def choice_on_slip(
     said: str, on: bool, on_tap: OnTap, size: float = NOTE, label: str = "", beside: float = 4
 ) -> ft.Control:
     """One of several words on a slip: what is chosen stands up."""
-    colors = slip() if on else flat(theme.tray, theme.soft)
+    colors = flat_unless(on, slip())
     return slab(
         text(said, size, HEAVY if on else STRONG, colors.ink, lh=1.1, align=MIDDLE),
         colors,
@@ -159,7 +159,6 @@ def choice_on_slip(
         on_tap=on_tap,
         chosen=on,
         label=label or said,
-        drop=THICK if on else 0,
         border=ring(on),
     )
 
@@ -198,7 +197,6 @@ def counter(
             width=across,
             on_tap=lambda: on_amount(to),
             label=f"{name}: {word}",
-            drop=0 if off else THICK,
             off=off,
         )
 

@@ -21,7 +21,7 @@ from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
-from views.theme import BODY, G2, LOW, R_ACT, SEATS, THICK, TITLE, flat, theme
+from views.theme import BODY, G2, LOW, R_ACT, SEATS, THICK, TITLE, flat_unless, theme
 
 SERIES = {
     "Kirk": "Star Trek",
@@ -113,7 +113,7 @@ def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.C
 def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -> ft.Control:
     """Five captains by air date; a taken one says whose it is."""
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
-    colors = flat(theme.tray, theme.soft) if by else paper()
+    colors = flat_unless(not by, paper())
     words = mid_lines(
         bold(captain, colors.ink, lh=1.1),
         small(by or SERIES[captain], lh=1.1, lines=3, align=MIDDLE),
@@ -125,7 +125,6 @@ def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -
         low=60,
         pad=(4, 2),
         on_tap=hands.entering(chosen, looked=None),
-        drop=0 if by else THICK,
         label=f"{captain}{f', {by}’s' if by else ''}",
         key=captain,
     )

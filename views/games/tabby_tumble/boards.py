@@ -131,7 +131,7 @@ def PlayerRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
     def cell(one: Seen) -> ft.Control:
         look, said = (lambda: hands.look(one.name)), f"{one.told} Open the points."
         home, held = (_counts(one, 14, NOTE, gap=1), _dice(one, HELD)) if roomy else ([], [])
-        return total_cell(SEATS[one.seat], one.name, one.score, one.colors, look, said, False, home, held)
+        return total_cell(SEATS[one.seat], one.name, one.score, one.colors, look, said, home, held)
 
     return grid([cell(one) for one in seen], len(seen), 2, G1)
 

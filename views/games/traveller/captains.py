@@ -66,7 +66,7 @@ def CaptainRow(seen: tuple[Seen, ...], hands: TravellerHands) -> ft.Control:
     def cell(one: Seen) -> ft.Control:
         look = calls(hands.look, one.name)
         raids = [sign("attack", 16, one.colors.ink)] if one.pirate else []
-        return total_cell(one.seat, one.name, one.points, one.colors, look, one.opens, not one.solvent, beside=raids)
+        return total_cell(one.seat, one.name, one.points, one.colors, look, one.opens, beside=raids)
 
     return grid([cell(one) for one in seen], len(seen), 2)
 

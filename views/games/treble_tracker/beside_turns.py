@@ -17,7 +17,7 @@ from views.games.task_list import Slip
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.games.treble_tracker.player_page import correcting
-from views.theme import G1, G2, G3, LOW, NOTE, R_TILE, SEATS, TEXT, THICK, flat, theme
+from views.theme import G1, G2, G3, LOW, NOTE, R_TILE, SEATS, TEXT, flat_unless, theme
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -245,15 +245,15 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
         """What it is, on the player's board, or lying flat, why it is not to be had."""
         note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
         seat = SEATS[hands.table.players.index(choice.event.player)]
-        colors = flat(theme.tray, theme.soft) if choice.refusal else seat.paint()
+        colors = flat_unless(not choice.refusal, seat.paint())
         words = in_lines(
             bold(choice.title, colors.ink, lh=1.1),
             small(note, colors.ink, lh=1.1) if note else None,
             expand=True,
         )
         said = sentences(choice.title, note)
-        row, drop = in_row(token(seat, 28, on=colors), words, gap=G3), 0 if choice.refusal else THICK
-        return slab(row, colors, low=56, pad=(16, 2), drop=drop, on_tap=tapping(choice, hands), label=said)
+        row = in_row(token(seat, 28, on=colors), words, gap=G3)
+        return slab(row, colors, low=56, pad=(16, 2), on_tap=tapping(choice, hands), label=said)
 
     keys = [line(choice) for choice in of(prompt, *TREBLE)]
     return [text(told, lh=1.3), *(keys or [strong("Nobody could say so now.")])]

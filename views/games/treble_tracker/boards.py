@@ -127,7 +127,6 @@ def Board(seen: Seen, hands: TrebleHands) -> ft.Control:
         drawn(seen),
         seen.colors,
         radius=R_BOARD if seen.lit else R_ACT,
-        drop=0 if seen.out else 4,
         pad=(12, 2) if seen.flat else (16, 8, 16, 10) if seen.lit else (16, 2),
         low=seen.low if seen.flat or not seen.lit else None,
         on_tap=hands.looking(seen.name),

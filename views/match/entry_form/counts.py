@@ -11,7 +11,7 @@ from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, t
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, mix, pressed, theme
+from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, TITLE, mix, pressed, theme
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -32,7 +32,6 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
             low=52,
             width=52,
             radius=R_ACT,
-            drop=0 if off else THICK,
             on_tap=lambda: put(to),
             off=off,
             label=f"{heard}: {'one' if field.step == 1 else field.step} {word}",

@@ -72,7 +72,6 @@ def standing(
         on_tap=on_tap,
         label=label,
         chosen=on,
-        drop=THICK if on else 0,
         border=border,
     )
 

@@ -20,7 +20,7 @@ from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log
 from views.match.log.log_timeline import rail, stop
 from views.session import Session
-from views.theme import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, box_of, flat, theme
+from views.theme import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, box_of, flat_unless, theme
 from views.theme.current_theme import current_theme, with_theme
 
 AROUND = 3  # entries shown on either side of the moment
@@ -67,8 +67,9 @@ def no_entry(session: Session, live: LiveMatch, number: str) -> ft.Control:
 def arrow(icon: ft.IconData, label: str, on_tap: OnTap | None) -> ft.Control:
     """A step along the rail; at its end the slab lies flat."""
     face = symbol(icon, 28, theme.ink if on_tap else theme.soft)
-    paint = paper() if on_tap else flat(theme.tray, theme.soft)
-    return slab(face, paint, low=64, width=64, radius=R_ACT, on_tap=on_tap, label=label, drop=4 if on_tap else 0)
+    return slab(
+        face, flat_unless(on_tap is not None, paper()), low=64, width=64, radius=R_ACT, on_tap=on_tap, label=label
+    )
 
 
 def as_it_stood(then: Match) -> ft.Control:

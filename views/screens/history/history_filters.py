@@ -67,8 +67,8 @@ def everyone(
 
 def _choice(face: ft.Control, label: str, on: bool, on_tap: OnTap, low: float, pad: ft.Padding) -> ft.Control:
     """What is chosen is raised."""
-    paint, drop = (paper(), 4) if on else (flat(theme.tray), 0)
-    return slab(face, paint, low=low, pad=pad, on_tap=on_tap, drop=drop, chosen=on or None, label=label)
+    paint = paper() if on else flat(theme.tray)
+    return slab(face, paint, low=low, pad=pad, on_tap=on_tap, chosen=on or None, label=label)
 
 
 def _shelf(cells: Drawn, across: int, big: int) -> ft.Control:

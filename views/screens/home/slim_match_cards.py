@@ -37,7 +37,6 @@ def more_key(card: MatchCard, on_more: OnTap) -> ft.Control:
         flat(strip),
         width=DOTS,
         low=DOTS,
-        drop=0,
         on_tap=on_more,
         label=f"Park or end {title(card)}: {listed(card.players)}",
     )
@@ -64,7 +63,6 @@ def lid(card: MatchCard, face: list[Part], label: str, *beside: ft.Control, gap:
         low=56,
         radius=R_LID,
         pad=(G4, 8, 0, 8),
-        drop=0,
         expand=True,
         on_tap=session.going(f"/match/{card.id}"),
         label=label,

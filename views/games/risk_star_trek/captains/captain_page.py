@@ -34,7 +34,7 @@ from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
-from views.theme import BODY, G1, LOW, R_CARD, THICK, SurfaceColors, flat, theme
+from views.theme import BODY, G1, LOW, R_CARD, SurfaceColors, flat, flat_unless, theme
 
 USUAL_COSTS = tuple(range(HUNDRED, 7 * HUNDRED, HUNDRED))
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
@@ -120,20 +120,18 @@ def crew(table: Table, name: str, hands: Hands) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
     log = table.logs[name]
 
-    def card(
-        face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, drop: int = 0, key: str = "choose"
-    ) -> ft.Control:
+    def card(face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, key: str = "choose") -> ft.Control:
         """Each with a `key` of its own: who has been chosen does not take over the focus of the key that chose them."""
         body, pad = at_least(LOW + 8, face, LEFT), ft.Padding(10, 4, 8, 4)
-        return slab(body, colors, radius=R_CARD, pad=pad, on_tap=on_tap, label=label, drop=drop, key=key)
+        return slab(body, colors, radius=R_CARD, pad=pad, on_tap=on_tap, label=label, key=key)
 
     def member(one: CrewMember) -> ft.Control:
-        colors = flat(theme.tray, theme.soft) if one.used else paper()
+        colors = flat_unless(not one.used, paper())
         said = "used this round" if one.used else f"{one.cost:,} credits"
         words = bold(one.position, colors.ink, lh=1.1, lines=2), small(said, lh=1.1)
         face = in_row(pic(drawings.person(colors.ink, theme.soft), 28), in_lines(*words, expand=True))
         tap = hands.entering(events.CrewCommanded(name, one.position))
-        return card(face, colors, tap, f"Command {one.position}: {said}", 0 if one.used else THICK, one.position)
+        return card(face, colors, tap, f"Command {one.position}: {said}", one.position)
 
     cards = [member(one) for one in log.crew]
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew

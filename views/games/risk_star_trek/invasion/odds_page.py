@@ -25,7 +25,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.set_aside import set_aside, taken_up
-from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK, flat, theme
+from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, flat, theme
 
 WANTED = (0.5, 0.75, 0.9, 0.95)
 OVER_THE_ZONE = 2  # attack dice
@@ -128,7 +128,6 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
             low=LOW,
             expand=True,
             pad=around(4, 2),
-            drop=THICK if ships else 0,
             on_tap=lambda: on_ships(ships) if ships else None,
             chosen=on or None,
             border=ring(on),

@@ -19,7 +19,21 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import heading, peg
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
-from views.theme import BODY, FIGURE, G3, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, TITLE, SurfaceColors, flat, theme
+from views.theme import (
+    BODY,
+    FIGURE,
+    G3,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_TILE,
+    SEATS,
+    TITLE,
+    SurfaceColors,
+    flat,
+    flat_unless,
+    theme,
+)
 
 UNNAMED = "A quest without a name"
 WHY = "Not now. Tap for why"
@@ -144,7 +158,6 @@ def row(
         pad=(14, 4),
         on_tap=on_tap,
         label=told,
-        drop=0 if shut else THICK,
         align=LEFT,
     )
 
@@ -152,7 +165,7 @@ def row(
 def deed(choice: Choice, hands: Hands) -> ft.Control:
     """One thing that could be entered now; where it may not be, a tap says why."""
     shut = choice.refusal is not None
-    colors = flat(theme.tray, theme.soft) if shut else paper()
+    colors = flat_unless(not shut, paper())
     below = f"{choice.gain} {choice.unit}".strip() or choice.note
     seen = WHY if shut else below
     size = BODY if width(choice.title, BODY) < 170 else NOTE
@@ -167,7 +180,6 @@ def deed(choice: Choice, hands: Hands) -> ft.Control:
         low=LOW + 4,
         pad=(8, 2),
         on_tap=tap,
-        drop=0 if shut else THICK,
         label=sentences(choice.title, below, "Not now" if shut else ""),
     )
 

@@ -18,7 +18,22 @@ from views.components.text import bold, called, figure, headline, pic, small, sm
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import held_counters, leaf
 from views.match.entry_form.picks import ink_of
-from views.theme import G1, G3, GLANCE, HUGE, LOW, R_ACT, R_BOARD, R_TILE, SEATS, TITLE, SurfaceColors, flat, mix, theme
+from views.theme import (
+    G1,
+    G3,
+    GLANCE,
+    HUGE,
+    LOW,
+    R_ACT,
+    R_BOARD,
+    R_TILE,
+    SEATS,
+    TITLE,
+    SurfaceColors,
+    flat_unless,
+    mix,
+    theme,
+)
 
 SAYS = {"sure": "held?", "check": "held?", "open": "tap to set", "ours": "our figure"}
 
@@ -146,12 +161,11 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
 
     none = slab(
         symbol(ft.Icons.BACKSPACE_ROUNDED, 20, ink_of(handed > 0)),
-        paper() if handed else flat(theme.tray, theme.soft),
+        flat_unless(handed > 0, paper()),
         low=LOW,
         width=50,
         on_tap=lambda: change(one_star=0, two_stars=0),
         label="Take all cards back",
-        drop=4 if handed else 0,
         off=not handed,
     )
     keys = in_row(

@@ -30,7 +30,7 @@ from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of, standing
-from views.theme import BODY, FIGURE, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE, flat, mix, theme
+from views.theme import BODY, FIGURE, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, flat, mix, theme
 
 END = "With the last one Q and the Tribbles win."
 
@@ -112,7 +112,6 @@ def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
             on_tap=hands.setting(neighbours=turned(chosen, name)),
             label=said,
             chosen=on or None,
-            drop=THICK if on else 0,
         )
 
     upper: Drawn = round_about(table, full, chosen, "next")

@@ -161,7 +161,6 @@ def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHa
             low=STEP_FACE,
             radius=R_ACT,
             pad=(10, 2),
-            drop=0,
             expand=5,
             on_tap=lambda: hands.refuse(refusal, event),
             label=f"Cannot be entered: {refusal.reason}",

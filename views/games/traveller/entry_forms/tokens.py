@@ -20,7 +20,7 @@ from views.games.traveller.entry_forms.entries import Collecting, on_bone
 from views.games.traveller.sums.sum_form import TokensAsked
 from views.match.entry_form.field import Field, FormContext, Put, changed, titled
 from views.match.entry_form.picks import ink_of, standing
-from views.theme import G1, G2, LEAF, LOW, NOTE, R_CARD, R_TILE, R_WELL, STRONG, THICK, SurfaceColors, flat, mix, theme
+from views.theme import G1, G2, LEAF, LOW, NOTE, R_CARD, R_TILE, R_WELL, STRONG, SurfaceColors, flat, mix, theme
 
 Palette = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
@@ -65,7 +65,6 @@ def lying(names: tuple[str, ...], put: Callable[[tuple[str, ...]], object] | Non
             low=LOW,
             width=LOW,
             radius=R_WELL,
-            drop=0,
             on_tap=lambda: put((*names[:index], *names[index + 1 :])),
             label=f"{name}: take it back",
         )
@@ -146,7 +145,6 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
             on_tap=lambda: set_at(index),
             chosen=index == at,
             label=f"{name}: {', '.join(skills) or none}",
-            drop=THICK if index == at else 0,
             align=LEFT,
         )
 

@@ -13,7 +13,7 @@ from views.games.traveller.board_room import ALONE_ROW, LOW_ROW, TILE_ROW, TRAY,
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.slots import below, offered
-from views.theme import G1, G2, G3, HEAVY, LOW, NOTE, THICK, flat, theme
+from views.theme import G1, G2, G3, HEAVY, LOW, NOTE, flat_unless, theme
 
 
 def tray_high(many: int) -> float:
@@ -62,7 +62,7 @@ def _tile(
 
     `inside` is how many dp its words have. Where it is `lying` they stand beside its icon.
     """
-    colors, middle = flat(theme.tray, theme.soft) if refused else paper(), None if lying else MIDDLE
+    colors, middle = flat_unless(not refused, paper()), None if lying else MIDDLE
     icon = sign(ENTRIES[kind].sign, 26, colors.ink)
     said = (
         text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
@@ -76,5 +76,4 @@ def _tile(
         pad=(6, 6, 6, 4),
         on_tap=on_tap,
         label=label,
-        drop=0 if refused else THICK,
     )

@@ -14,7 +14,7 @@ from views.games.tribbles.actions import Hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.piles.pile_tray import Fold
 from views.games.tribbles.ui_state import Draft
-from views.theme import FIGURE, G1, G3, HUGE, NOTE, R_BOARD, THICK, TITLE, theme
+from views.theme import FIGURE, G1, G3, HUGE, NOTE, R_BOARD, TITLE, theme
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,6 @@ def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
             radius=12,
             pad=(8, 6, 4, 6),
             on_tap=pick,
-            drop=0 if seen.sinks else THICK,
             chosen=seen.lit or None,
             align=ft.Alignment.TOP_LEFT,
             label=f"{name}: {state}{f', {score}' if score else ''}",

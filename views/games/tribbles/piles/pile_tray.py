@@ -124,7 +124,6 @@ def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Co
         on_tap=on_tap,
         label=label,
         chosen=on or None,
-        drop=THICK if on else 0,
     )
 
 

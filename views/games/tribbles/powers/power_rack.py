@@ -20,7 +20,7 @@ from views.games.table_shell import Page
 from views.games.tribbles.actions import Hands
 from views.games.tribbles.pieces import BOX, even
 from views.games.tribbles.tray import letters
-from views.theme import HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors, flat, mix, theme
+from views.theme import HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors, flat, flat_unless, mix, theme
 
 ACROSS = 4  # cards side by side on the plank
 PLANK = 8  # dp the plank is high
@@ -166,7 +166,7 @@ def every_card(
 
     def one(card: Card) -> ft.Control:
         on = card.key == chosen
-        paint = flat(theme.tray, theme.soft) if card.shut else lying()
+        paint = flat_unless(not card.shut, lying())
         name, note = bold(card.name, paint.ink, lh=1.1), small(card.note) if card.note else None
         take = slab(
             in_lines(name, note, gap=0),
@@ -180,7 +180,6 @@ def every_card(
             label=card.said,
             chosen=on or None,
             border=ft.Border.all(3, BOX.ring()) if on else None,
-            drop=0 if card.shut else 4,
         )
         return in_row(take, book(card.name, lambda: hands.rule(card.rule)) if card.rule else None, gap=0)
 
