@@ -34,9 +34,10 @@ def Finished(
     outcome: Outcome,
     more: Sequence[ft.Control] = (),
     again_with: str = "same seats, same options",
+    boards: Sequence[Part] = (),
 ) -> ft.Control:
     """`more` is what a game says below the places, or lets the table take back there. `again_with` is what the next
-    match begins with.
+    match begins with. `boards` lie in the stead of the winner's and of the places.
     """
     match = live.match
     box = box_of(match.game.key)
@@ -58,7 +59,8 @@ def Finished(
     foot = in_row(once, None if theme.big else doubt)
     tasks = [*(pack_up(task) for task in prompt.current.tasks), *more]
     troubles = went_wrong(live)
-    return at_the_end(result, prompt.current.sentence, stair, lower, foot, troubles=troubles, tasks=tasks)
+    sentence = prompt.current.sentence
+    return at_the_end(result, sentence, stair, lower, foot, troubles=troubles, tasks=tasks, boards=boards)
 
 
 def at_the_end(
@@ -70,16 +72,17 @@ def at_the_end(
     *,
     troubles: Sequence[Part] = (),
     tasks: Sequence[Part] = (),
+    boards: Sequence[Part] = (),
 ) -> ft.Control:
     """Who won and why, and below it everybody else; in landscape they stand beside it.
 
-    Each place behind the winner is `stair` dp shorter than the one before.
+    Each place behind the winner is `stair` dp shorter than the one before. `boards`, if any, lie there instead.
     """
     match, outcome = result.match, result.outcome
     took = lasted(match.entries[0].at if match.entries else None, played_until(match))
     note = f"{match.game.title}, {len(match.players)} players{took}."
     ranks = [
-        *(placed(result, name, stair) for name in result.others),
+        *(boards[1:] or (placed(result, name, stair) for name in result.others)),
         *tasks,
         *listed(match, open_rule),
     ]
@@ -89,7 +92,7 @@ def at_the_end(
     upper = [
         strip(box_of(match.game.key), sentence, note, session.going("/")),
         *troubles,
-        winners(result, lamp) if result.winners else None,
+        boards[0] if boards else winners(result, lamp) if result.winners else None,
         in_row(small(outcome.why, expand=True), rule_link(outcome.rule)),
     ]
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])

@@ -29,7 +29,7 @@ from views.games.risk_star_trek.setup_page import setup_page
 from views.games.risk_star_trek.slips import slip_of
 from views.games.risk_star_trek.snapshot import comparison, comparison_high, use_decided
 from views.games.risk_star_trek.tribbles.tribbles_page import tribbles_page
-from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
+from views.games.risk_star_trek.tribbles.tribbles_win import tribbles_win
 from views.games.risk_star_trek.turns.qvent_page import qvent_page
 from views.games.risk_star_trek.turns.turn_walker import track
 from views.games.risk_star_trek.ui_state import Laid, foreseen
@@ -155,7 +155,7 @@ def odds_page(table: Table, laid: Laid, hands: Hands) -> Page:
 
 
 def result(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
-    return (Finished if outcome.winners else TribblesWin)(session, live, outcome)
+    return (Finished if outcome.winners else tribbles_win)(session, live, outcome)
 
 
 RiskTable = GameTable(BOX, Hands, Laid(), page, result=result)

@@ -5,51 +5,30 @@ import flet as ft
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import in_row, mid_lines
-from views.components.read_out import news, voiced
-from views.components.scaffold import room, strip
-from views.components.step_buttons import step_button
-from views.components.surfaces import grid, key, slab, well
-from views.components.taps import calls
-from views.components.text import MIDDLE, bold, called, pic, small, strong, text, token
+from views.components.read_out import voiced
+from views.components.surfaces import slab, well
+from views.components.text import MIDDLE, called, pic, small, strong, text, token
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch
-from views.match.match_loading import went_wrong
-from views.match.match_result import to_read
-from views.match.use_match import use_once_more
-from views.rulings.ruling_page import rule_link
+from views.match.match_result import Finished
 from views.session import Session
 from views.theme import BODY, COAL, FIGURE, G3, HEAVY, R_ACT, R_LID, SEATS, TITLE, SurfaceColors, mix, theme
 
 
-@ft.component
-def TribblesWin(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
-    match = live.match
-    trouble, set_trouble = ft.use_state("")
-    once_more = use_once_more()
-
-    async def again() -> None:
-        set_trouble(await once_more(live.id))
-
-    advice = small("Tribbles can be attacked like Alien Lifeforms.", expand=True)
-    steps = grid([*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)], 3)
-    said = news(bold(trouble)) if trouble else None
-    return room(
-        [_heaped(outcome), *(_captain(match.state, *seat) for seat in enumerate(match.players))],
-        [*went_wrong(live), said, in_row(advice, rule_link(outcome.rule)), steps],
-        [in_row(step_button(BOX, "Play again", again, "same seats, same options", expand=True, decisive=True))],
-        top=[strip(BOX, "All captains lose", "The last Tribble has left the reserve.", calls(session.go, "/"))],
-    )
+def tribbles_win(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
+    advice = small("Tribbles can be attacked like Alien Lifeforms.")
+    captains = (_captain(live.match.state, *seat) for seat in enumerate(live.match.players))
+    return Finished(session, live, outcome, [advice], boards=[_heaped(), *captains])
 
 
-def _heaped(outcome: Outcome) -> ft.Control:
+def _heaped() -> ft.Control:
     """All fifty of the box: they have the board."""
     fur, edge = drawings.FUR
     paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
     words = mid_lines(
         pic(drawings.HEAP, 300, 112 if theme.close else 132),
         text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=MIDDLE),
-        strong(outcome.why, COAL, align=MIDDLE, lh=1.25),
+        strong("All captains lose", COAL, align=MIDDLE, lh=1.25),
         gap=G3,
     )
     return slab(words, paint, radius=R_LID, pad=(16, 18))
