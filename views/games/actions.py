@@ -1,11 +1,13 @@
 """The actions every game's table has: lay something ready, enter, undo, open a player's points, navigate.
 
-They are one and the same thing as long as the screen stands, so that what has not changed need not be drawn again.
+They are one and the same thing as long as the screen stands, and are found as `hands` by whatever draws on it.
 """
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, cast
+
+import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
@@ -36,6 +38,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it."""
         self.session, self.live = session, live
         self._turn, self._latest = turn, latest
+        ft.context.page.session.store.set(_KEY, self)
 
     async def opened(self) -> None:
         """The table has just come onto this screen."""
@@ -125,3 +128,15 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
 
 AnyHands: TypeAlias = Hands[Any, Any]  # of whatever table: for what all of them show
+_KEY = "hands"
+
+
+class _HandsAtHand:
+    def __getattr__(self, name: str) -> Any:
+        return getattr(ft.context.page.session.store.get(_KEY), name)
+
+
+hands = cast(AnyHands, _HandsAtHand())
+"""Those of the table that lies on the page at hand, as `session` and `theme` are: nobody has to hand them on. Each game
+has its own name for them, which knows what they do there.
+"""

@@ -10,7 +10,6 @@ from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, slab
 from views.components.text import small_bold, symbol
 from views.components.text_metrics import lines
-from views.games.actions import AnyHands
 from views.games.task_list import Slip, slip_high
 from views.theme import G1, G2, LOW, NOTE, R_TILE, THICK, theme
 
@@ -45,7 +44,6 @@ def list_or_fold(
     title: str,
     room: float,
     on_tap: OnTap,
-    hands: AnyHands,
     fills: bool = True,
 ) -> tuple[Drawn, float]:
     """The list, or where it has not so many dp of `room` a line in its place; and how high it is.
@@ -53,7 +51,7 @@ def list_or_fold(
     A line that `fills` the room tells as much more as lies there; lying and with large text such a list stays open.
     """
     if ((theme.big or theme.wide) and fills) or slip_high(tasks, title) <= room:
-        return [Slip(players, tasks, title, hands)], slip_high(tasks, title)
+        return [Slip(players, tasks, title)], slip_high(tasks, title)
     first, *more = told_together(players, tasks)
     told = (f"{title}: {first}", *more)
     spare = max(0.0, room - folded_high(told)) if fills else 0

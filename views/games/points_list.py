@@ -7,38 +7,38 @@ from companion.engine.wording import plural, printed, signed
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import slab
 from views.components.text import bold, headline, small, strong
-from views.games.actions import AnyHands
+from views.games.actions import hands
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.score.score_chart import SET_UP
 from views.theme import G3, R_TILE, theme
 
 
-def points_page(player: str, board: ft.Control, hands: AnyHands, *steps: ft.Control) -> Page:
+def points_page(player: str, board: ft.Control, *steps: ft.Control) -> Page:
     """One player's points, line by line, below the `board` of that player."""
     return Page(
         f"{player} has {plural(printed(hands.live.match.totals[player]), 'point')}",
         "Every line opens its rule.",
-        head=[board, *point_lines(player, hands)],
+        head=[board, *point_lines(player)],
         step=[*steps, back_to_table(lambda: hands.look(None))],
         name=player,
         no_card=True,
     )
 
 
-def point_lines(player: str, hands: AnyHands) -> Drawn:
+def point_lines(player: str) -> Drawn:
     """The newest first."""
-    if lines := lines_of(player, hands):
-        return [one(line, hands) for line in reversed(lines)]
+    if lines := lines_of(player):
+        return [one(line) for line in reversed(lines)]
     return [ft.Container(strong("No points yet: nothing has been scored.", theme.soft), padding=G3)]
 
 
-def lines_of(player: str, hands: AnyHands) -> list[ScoreLine]:
+def lines_of(player: str) -> list[ScoreLine]:
     match = hands.live.match
     return [line for line in match.game.score(match.state) if line.player == player]
 
 
-def one(line: ScoreLine, hands: AnyHands) -> ft.Control:
+def one(line: ScoreLine) -> ft.Control:
     when = f"Round {line.round}" if line.round else SET_UP.capitalize()
     words = in_lines(bold(line.why, lh=1.15), small(when), gap=0, expand=True)
     row = in_row(words, headline(signed(line.points)))

@@ -10,15 +10,13 @@ from views.components.layout import in_row
 from views.components.surfaces import grid, slab
 from views.components.text import called, token
 from views.components.text_metrics import em, unbroken, width
-from views.games.actions import AnyHands
+from views.games.actions import hands
 from views.theme import BODY, NOTE, R_ACT, SEATS, TITLE, theme
 
 STEP = 0.09  # seconds the lamp stands over a player on its way
 
 
-def drawing_lots(
-    players: tuple[str, ...], hands: AnyHands, begins: Callable[[str], object]
-) -> Callable[[], Awaitable[None]]:
+def drawing_lots(players: tuple[str, ...], begins: Callable[[str], object]) -> Callable[[], Awaitable[None]]:
     """A tap that draws one of them and enters that this one `begins`.
 
     The lot falls before the lamp sets out, and is stored: undone and redone it comes back the same.
@@ -48,7 +46,6 @@ def seats_abreast(players: tuple[str, ...]) -> int:
 def seats_to_tap(
     players: tuple[str, ...],
     lit: str | None,
-    hands: AnyHands,
     begins: Callable[[str], object],
     says: str,
     across: int,

@@ -12,27 +12,27 @@ from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
 from views.components.surfaces import OnTap, key, slip_key
 from views.components.text import pic
-from views.games.actions import AnyHands
+from views.games.actions import hands
 from views.match.match_loading import ENDED, to_its_entry
 from views.match.rights_line import SeatToTake
 from views.theme import Box, drawings, notice, theme
 
 
-def Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool = False) -> ft.Control:
+def Strip(box: Box, sentence: str, note: str, counts: bool = False) -> ft.Control:
     """The referee; below it a player who has no seat yet may take one."""
-    referee, asked = _Strip(box, sentence, note, hands, counts=counts), hands.session.rights
+    referee, asked = _Strip(box, sentence, note, counts=counts), hands.session.rights
     if asked is None:
         return referee
     return in_column(referee, SeatToTake(asked, hands.live.match.players, hands.away), gap=0)
 
 
 @memo
-def _Strip(box: Box, sentence: str, note: str, hands: AnyHands, counts: bool) -> ft.Control:
+def _Strip(box: Box, sentence: str, note: str, counts: bool) -> ft.Control:
     home = use_drawn(way_back, box, hands.home)
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 
-def card(hands: AnyHands, at: float | None = None) -> Part:
+def card(at: float | None = None) -> Part:
     """The referee's no, or what went wrong: over the boards, never over the next step.
 
     `at` is where the refused piece lies below it, as a share of the width: there the card has its corner.

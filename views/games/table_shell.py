@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 import flet as ft
 
@@ -10,7 +10,7 @@ from companion.engine.game import Outcome, Prompt
 from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.layout import Part, in_column
 from views.components.scaffold import room
-from views.games.actions import AnyHands, Hands
+from views.games.actions import AnyHands
 from views.games.table_scaffold import Strip, between, card
 from views.games.ui_state import AnyLaid, SetAside, State, use_laid
 from views.match.ended_early import Ended
@@ -21,7 +21,6 @@ from views.session import Session
 from views.set_aside import taken_up
 from views.theme import Box, theme
 
-AnyGamesHands = TypeVar("AnyGamesHands", bound=Hands[Any, Any])
 Parts = Sequence[ft.Control]
 
 
@@ -53,18 +52,18 @@ class Page:
 
 
 @dataclass(frozen=True)
-class GameTable(Generic[State, AnyLaid, AnyGamesHands]):
+class GameTable(Generic[State, AnyLaid]):
     """A game's table as a value.
 
-    `page(table, prompt, laid, hands)` is what is shown now, None once only the result is. It may use hooks.
+    `page(table, prompt, laid)` is what is shown now, None once only the result is. It may use hooks.
     `laid` lies ready when the table opens. `prompt` says what the referee says, where that is not the game's own.
     `result(session, live, outcome)` is the screen at the end: a game that says more there wraps `Finished`.
     """
 
     box: Box
-    hands: Callable[[], AnyGamesHands]
+    hands: Callable[[], AnyHands]
     laid: AnyLaid
-    page: Callable[[State, Prompt, AnyLaid, AnyGamesHands], Page | None]
+    page: Callable[[State, Prompt, AnyLaid], Page | None]
     prompt: Callable[[State, int], Prompt] | None = None
     result: Callable[[Session, LiveMatch, Outcome], ft.Control] = Finished
 
@@ -73,7 +72,7 @@ class GameTable(Generic[State, AnyLaid, AnyGamesHands]):
         return MatchTable(self, session, live)
 
 
-AnyGameTable: TypeAlias = GameTable[Any, Any, Any]
+AnyGameTable: TypeAlias = GameTable[Any, Any]
 
 
 @ft.component
@@ -86,7 +85,7 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch) -> ft.Cont
     use_task(hands.opened, [])
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
-    page = game.page(table, prompt, laid, hands)
+    page = game.page(table, prompt, laid)
     if page and not page.sentence:
         page = replace(page, sentence=prompt.sentence, note=prompt.note)
     ended = live.ended_by_hand
@@ -105,7 +104,7 @@ def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch) -> ft.Cont
         outcome = match.game.outcome(table, live.now())
         assert outcome is not None
         return game.result(session, live, outcome)
-    shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, hands, bar(hands), eyes)
+    shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, bar(hands), eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
     # what lies below a slip stays itself
     return ft.Stack([shown, *([up] if up else [])], expand=True, fit=ft.StackFit.EXPAND)
@@ -115,12 +114,11 @@ def laid_out(
     page: Page,
     at: float | None,
     box: Box,
-    hands: AnyHands,
     foot: Part = None,
     eyes: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
     """`at` is where lies what the referee refuses, as a share of the width; `eyes` is a Ref to what scrolls."""
-    paper_card = None if page.no_card else card(hands, None if page.lift else at)
+    paper_card = None if page.no_card else card(None if page.lift else at)
     lower = page.lower if paper_card is None or page.stays is None or theme.wide or theme.big else page.stays
     if paper_card and page.lift:
         paper_card = in_column(paper_card, ft.Container(height=page.lift), gap=0)
@@ -129,7 +127,7 @@ def laid_out(
     else:
         upper = [*page.head, *page.boards]
     under_thumb, over = between(lower, paper_card)
-    strip = page.strip or Strip(box, page.sentence, page.note, hands, page.counts)
+    strip = page.strip or Strip(box, page.sentence, page.note, page.counts)
     shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
     if page.name and eyes and eyes.current:
         eyes.current.key = page.name

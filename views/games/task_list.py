@@ -8,7 +8,7 @@ from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import LEFT, at_least, slab, touch
 from views.components.text import caption, symbol, text, token
 from views.components.text_metrics import lines
-from views.games.actions import AnyHands
+from views.games.actions import hands
 from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, SEATS, STRONG, THICK, theme
 
 APART = 3  # dp above and below the words, where they fill the line's whole height
@@ -44,7 +44,7 @@ def slip_high(tasks: tuple[Task, ...], title: str) -> float:
 
 
 @memo
-def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: AnyHands) -> ft.Control:
+def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str) -> ft.Control:
     """The list, a line for each thing to do; a tap on it opens its rule."""
 
     def line(who: list[str], task: Task) -> ft.Control:

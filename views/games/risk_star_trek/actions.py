@@ -1,7 +1,7 @@
 """What the hands at this screen can do, besides what they can do at every table: turn to a page of the table."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -81,3 +81,6 @@ class Hands(actions.Hands[Table, Laid]):
             await self.enter(event, **change)
 
         return enter
+
+
+hands = cast(Hands, actions.hands)

@@ -13,7 +13,7 @@ from views.components.text import called, name_high, pic, small, text, token
 from views.components.text_metrics import em, width
 from views.games.board_parts import total_cell
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.theme import (
     BODY,
     FIGURE,
@@ -100,7 +100,7 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
 
 
 @memo
-def Board(seen: Seen, hands: Hands, opened: bool = False) -> ft.Control:
+def Board(seen: Seen, opened: bool = False) -> ft.Control:
     """A tap opens the captain's page, and on that page leads back."""
     colors = paint(seen)
     pad = around(16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
@@ -116,7 +116,7 @@ def Board(seen: Seen, hands: Hands, opened: bool = False) -> ft.Control:
 
 
 @memo
-def CaptainRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
+def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
     """All of them side by side, where room is short: a tap on one opens the captain.
 
     With large text the whole boards are told further down.

@@ -23,7 +23,7 @@ from views.components.surfaces import CENTER, OnTap, grid, slab
 from views.components.text import pic, text
 from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.board_room import LARGE, LIST, TWO_ROWS, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow
@@ -34,19 +34,19 @@ from views.games.task_list import Slip
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, theme
 
 
-def captains(table: Table, lit: str | None, hands: Hands, size: Size = "large") -> Drawn:
+def captains(table: Table, lit: str | None, size: Size = "large") -> Drawn:
     """Everybody's board, whole."""
     seen = boards_of(table, lit, which_large(size), size not in LARGE)
     if not size.endswith("row"):
-        return [keyed(one.name, Board, one, hands) for one in seen]
+        return [keyed(one.name, Board, one) for one in seen]
     alone = [one for one in seen if one.lit and size != "row"]
     others = tuple(one for one in seen if one not in alone)
-    return [*(keyed(one.name, Board, one, hands) for one in alone), CaptainRow(others, hands)]
+    return [*(keyed(one.name, Board, one) for one in alone), CaptainRow(others)]
 
 
-def on_the_board(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+def on_the_board(table: Table, prompt: Prompt) -> Drawn:
     """What hands do."""
-    return [Slip(table.players, prompt.tasks, LIST, hands)] if prompt.tasks else []
+    return [Slip(table.players, prompt.tasks, LIST)] if prompt.tasks else []
 
 
 def small_rows(table: Table) -> int:
@@ -55,7 +55,7 @@ def small_rows(table: Table) -> int:
     return 2 if table.frontier and narrow and theme.height >= TWO_ROWS * max(1.0, theme.scale) else 1
 
 
-def ways(table: Table, hands: Hands, rows: int) -> Drawn:
+def ways(table: Table, rows: int) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small, in so many rows."""
     player = whose(table)
     size = 26 if theme.close else 34
@@ -83,10 +83,10 @@ def ways(table: Table, hands: Hands, rows: int) -> Drawn:
         return slab(words, low=LOW, pad=(2, 0), on_tap=on_tap, label=f"{name}: {told}")
 
     smaller = grid([small(*one) for one in named], across, 2, G1)
-    return [*grow(table, hands), grid(large, 4, 2), smaller]
+    return [*grow(table), grid(large, 4, 2), smaller]
 
 
-def grow(table: Table, hands: Hands) -> Drawn:
+def grow(table: Table) -> Drawn:
     """Where the table minds its turns itself, it is reminded of the Tribbles."""
     places = growing(table)
     if table.walking or table.turn is None or table.logs[table.turn.player].out or not places:
@@ -103,11 +103,11 @@ def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
     return slab(face, low=LOW + 8, pad=(2, 6), on_tap=on_tap, label=name)
 
 
-def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+def step(table: Table, prompt: Prompt) -> Drawn:
     """The one next step: what the turn asks for, or whose turn is next."""
     gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
     if gone:
-        return [out_or_not(table, gone, hands)]
+        return [out_or_not(table, gone)]
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
@@ -116,10 +116,10 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         player = whose(table)
         begins = hands.entering(events.TurnBegun(player))
         begin = step_button(BOX, f"{player} begins", begins, "or tap what was done", expand=5)
-        return [side_by_side(begin, side_button("Step by step", walking_from_here(table, hands), expand=3))]
+        return [side_by_side(begin, side_button("Step by step", walking_from_here(table), expand=3))]
     player = table.turn.player
     if not table.walking:
-        return [on_their_own(table, table.turn, hands)]
+        return [on_their_own(table, table.turn)]
 
     ended = hands.entering(events.StepEnded(table.turn.step))
     claim, draw = hands.laying(open="claim"), hands.entering(events.CardDrawn(player))
@@ -145,7 +145,7 @@ def step(table: Table, prompt: Prompt, hands: Hands) -> Drawn:
             return [side_by_side(claims if table.frontier else go("Draw a card", draw), side_button("None", ended))]
 
 
-def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
+def on_their_own(table: Table, turn: Turn) -> ft.Control:
     """What comes next in the order of a turn, large; beside it the next player's turn, for whoever is done."""
     player = turn.player
     after = player if len(table.alive) < 2 else after_turn(table)
@@ -176,7 +176,7 @@ def on_their_own(table: Table, turn: Turn, hands: Hands) -> ft.Control:
     return side_by_side(step, side_button(next_turn[0], begin, note=next_turn[1], expand=3, own=f"begins {after}"))
 
 
-def out_or_not(table: Table, gone: list[Choice], hands: Hands) -> ft.Control:
+def out_or_not(table: Table, gone: list[Choice]) -> ft.Control:
     """One question with two answers; whose conquest it was the referee knows, or asks after the yes.
 
     Step by step at most one location was not counted; where the table counts for itself more may be.

@@ -16,7 +16,7 @@ from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
 from views.games.folded_tasks import list_or_fold
 from views.games.random_starter import drawing_lots, seats_to_tap
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
@@ -36,35 +36,35 @@ PERSON, CARD, SEAT = 78, 72, 80  # dp of who chooses, of a captain, of who begin
 STEP = STEP_HEIGHT + 2 * G2
 
 
-def setup_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+def setup_page(table: Table, prompt: Prompt, laid: Laid) -> Page:
     if table.frontier:
         without = (name for name in table.players if table.logs[name].captain is None)
         choosing = laid.looked if laid.looked in table.players else next(without, None)
-        people = [_person(table, index, name, name == choosing, hands) for index, name in enumerate(table.players)]
-        cards = [_captain(table, choosing, one, hands) for one in CAPTAINS]
+        people = [_person(table, index, name, name == choosing) for index, name in enumerate(table.players)]
+        cards = [_captain(table, choosing, one) for one in CAPTAINS]
         above = ceil(len(people) / _abreast(table)) * ((PERSON if _abreast(table) == 2 else LOW + THICK) + G2)
         return Page(
             head=[grid(people, _abreast(table))],
-            boards=to_lay_out(table, prompt, hands, above, 2 * (CARD + G2)),
+            boards=to_lay_out(table, prompt, above, 2 * (CARD + G2)),
             lower=[grid(cards, 3, 2)],
             step=[waiting_step(_wanted(table, choosing))],
         )
-    draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
+    draw = drawing_lots(table.players, FirstPlayerDrawn)
     return Page(
-        boards=to_lay_out(table, prompt, hands, 0, ceil(len(table.players) / 2) * SEAT),
-        lower=[seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "goes first", 2)],
+        boards=to_lay_out(table, prompt, 0, ceil(len(table.players) / 2) * SEAT),
+        lower=[seats_to_tap(table.players, laid.lamp, FirstPlayerDrawn, "goes first", 2)],
         step=[step_button(BOX, "Draw by lot", draw, "or tap who rolled highest")],
     )
 
 
-def to_lay_out(table: Table, prompt: Prompt, hands: Hands, above: float, below: float) -> Drawn:
+def to_lay_out(table: Table, prompt: Prompt, above: float, below: float) -> Drawn:
     """The long list of what hands lay out, in a line where it has no room between so many dp above it and what is
     tapped below; then what everybody begins with.
     """
     if not prompt.tasks:
         return [slab(in_lines(*set_up_rows(table), gap=G2), pad=(16, 12))]
     room = room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
-    return list_or_fold(table.players, prompt.tasks, LIST, room, hands.to("tasks"), hands)[0]
+    return list_or_fold(table.players, prompt.tasks, LIST, room, hands.to("tasks"))[0]
 
 
 def _abreast(table: Table) -> int:
@@ -87,7 +87,7 @@ def _wanted(table: Table, choosing: str | None) -> str:
     return f"Tap who {'rolled highest' if left == len(table.players) else 'is next'}, then a captain"
 
 
-def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.Control:
+def _person(table: Table, index: int, name: str, on: bool) -> ft.Control:
     """Whoever has none yet says so where there is room; the ear hears it everywhere."""
     colors, abreast = SEATS[index].paint(on), _abreast(table)
     chosen, close = table.logs[name].captain, abreast == 3
@@ -110,7 +110,7 @@ def _person(table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.C
     )
 
 
-def _captain(table: Table, player: str | None, captain: Captain, hands: Hands) -> ft.Control:
+def _captain(table: Table, player: str | None, captain: Captain) -> ft.Control:
     """Five captains by air date; a taken one says whose it is."""
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
     colors = flat_unless(not by, paper())

@@ -24,7 +24,7 @@ from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, slip, slip_key
 from views.components.text import bold, small, strong
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
 from views.games.risk_star_trek.invasion.fight_words import said
 from views.games.risk_star_trek.invasion.foes import foe, who
@@ -38,7 +38,7 @@ from views.games.risk_star_trek.ui_state import Laid
 from views.theme import G1, theme
 
 
-def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
+def slip_of(table: Table, laid: Laid) -> Part:
     """The slip that is up: `laid.open` names it, and after a space what it is about."""
     what, _, which = laid.open.partition(" ")
 
@@ -57,9 +57,9 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
 
     match what:
         case "origin" | "target" | "ships" | "against":
-            return planned(table, laid, what, hands)
+            return planned(table, laid, what)
         case "held" if laid.page in ("ships", "captain"):
-            return held(table, laid, which, hands)
+            return held(table, laid, which)
         case "tally" if table.fight:
             return up("Every engagement", tally_lines(table, table.fight))
         case "walk" if table.walking:  # it can be left at any moment: nothing is lost by it
@@ -70,19 +70,19 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
             )
             return up("Step by step is on", [note, stop])
         case "walk":
-            return WalkSlip(table, hands)
+            return WalkSlip(table)
         case "earned":
             card = slip_key("A location card", hands.entering(events.CardDrawn(whose(table))), expand=None)
             return up("One of the two", [card, slip_key("A quest", hands.laying(open="claim"), expand=None)])
         case "claim":
-            return up(f"Which quest did {whose(table)} complete?", claimed(table, hands))
+            return up(f"Which quest did {whose(table)} complete?", claimed(table))
         case "out" if which in table.alive:
-            return up(f"Who took {which}’s last ship?", gone_to(table, which, hands))
+            return up(f"Who took {which}’s last ship?", gone_to(table, which))
         case "left" if which in table.alive:
             title, left = f"How many locations has {which} left?", partial(events.LocationsCounted, which)
             return Amount(title, 0, 1, LOCATIONS, lambda number: hands.put(left(number)), hands.shut)
         case "crew":
-            return CrewSlip(table, which, hands)
+            return CrewSlip(table, which)
         case "borg":
             lost = partial(events.CrewSacrificed, which)
             crew = table.logs[which].crew
@@ -94,9 +94,9 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
             title, count = "Alien Lifeforms on the board", events.AliensCounted
             return Amount(title, table.aliens, 0, ALIENS, lambda number: hands.put(count(number)), hands.shut)
         case "quest" if int(which) < len(table.quests):  # once the pile is empty, each claim leaves one less
-            return QuestSlip(table, int(which), hands)
+            return QuestSlip(table, int(which))
         case "marker" if which:
-            return up(f"Who collects the marker on {which}?", collected(table, which, hands))
+            return up(f"Who collects the marker on {which}?", collected(table, which))
         case "marker":
             return place("A marker lies on", events.MarkerPlaced)
         case "wormhole":
@@ -105,15 +105,15 @@ def slip_of(table: Table, laid: Laid, hands: Hands) -> Part:
         case "tribbles":
             return place("Tribbles come to", events.TribblesPlaced)
         case "heap" if which in table.tribbles:
-            return HeapSlip(table, which, hands)
+            return HeapSlip(table, which)
         case "met" if arriving(table):
-            return met(f"{arriving(table)}: how many lie there?", laid.ready, hands)
+            return met(f"{arriving(table)}: how many lie there?", laid.ready)
         case "around":
             return Where("What else lies around it?", (), another, hands.shut)
     return None
 
 
-def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
+def planned(table: Table, laid: Laid, asked: str) -> ft.Control:
     """From where, against where, or how many lie there, of the invasion that is planned."""
     plan = plan_of(table, laid, whose(table))
 
@@ -140,7 +140,7 @@ def planned(table: Table, laid: Laid, asked: str, hands: Hands) -> ft.Control:
     return keyed(asked, Amount, title, getattr(plan, asked), 1, MOST_SHIPS, put, hands.shut)
 
 
-def met(title: str, ready: dict[str, Any], hands: Hands) -> ft.Control:
+def met(title: str, ready: dict[str, Any]) -> ft.Control:
     """How many a Tribble meets that came to a location."""
 
     def put(number: int) -> None:
@@ -149,7 +149,7 @@ def met(title: str, ready: dict[str, Any], hands: Hands) -> ft.Control:
     return Amount(title, ready.get("ships") or known(ready.get("holder", "")), 1, MOST_SHIPS, put, hands.shut)
 
 
-def held(table: Table, laid: Laid, figure: str, hands: Hands) -> ft.Control:
+def held(table: Table, laid: Laid, figure: str) -> ft.Control:
     """How many of them a captain holds, typed where it was shown: on the captain's page or for the ships of a turn."""
     counts = laid.counts or counted_last(table, whose(table))
     name, before = counts.player, getattr(counts, figure, 0)
@@ -183,7 +183,7 @@ def tally_lines(table: Table, fight: Fight) -> Drawn:
     return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
 
 
-def claimed(table: Table, hands: Hands) -> Drawn:
+def claimed(table: Table) -> Drawn:
     """The quests of the board, each a tap; those without a name are told apart by none."""
     player, titles = whose(table), dict.fromkeys(table.quests)
     rows = [
@@ -203,7 +203,7 @@ def claimed(table: Table, hands: Hands) -> Drawn:
     ]
 
 
-def gone_to(table: Table, name: str, hands: Hands) -> Drawn:
+def gone_to(table: Table, name: str) -> Drawn:
     """A tap on the captain who took the last ship is the entry; what passes on."""
     others = [one for one in table.alive if one != name]
 
@@ -215,7 +215,7 @@ def gone_to(table: Table, name: str, hands: Hands) -> Drawn:
     return [small(passes), who(table, others, "", by, "The captain who did"), nobody]
 
 
-def collected(table: Table, place: str, hands: Hands) -> Drawn:
+def collected(table: Table, place: str) -> Drawn:
     """By expansion or by invasion; a location held already brings none."""
 
     def by(how: events.How) -> ft.Control:
@@ -228,7 +228,7 @@ def collected(table: Table, place: str, hands: Hands) -> Drawn:
 
 
 @ft.component
-def QuestSlip(table: Table, at: int, hands: Hands) -> ft.Control:
+def QuestSlip(table: Table, at: int) -> ft.Control:
     """What it is called, as it lies open on the board; who has completed it."""
     title = table.quests[at]
 

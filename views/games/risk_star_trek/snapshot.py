@@ -45,7 +45,7 @@ def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) 
     if fight is None or fight.last is None:
         return []
     hint = small_bold("Tap to put the dice away", theme.soft, align=MIDDLE)
-    face = in_column(duel(table, fight, None, True), hint, gap=G1)
+    face = in_column(duel(table, fight, True, gone_by=True), hint, gap=G1)
     label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
     return [touch(face, label, put_away, radius=R_BOARD, news=True)]
 
@@ -60,6 +60,6 @@ def comparison_high(table: Table, fight: Fight | None) -> float:
 
 
 def still(table: Table, player: str | None) -> Drawn:
-    lying: Drawn = [duel(table, table.fight, None, theme.close)] if table.fight else []
+    lying: Drawn = [duel(table, table.fight, theme.close, gone_by=True)] if table.fight else []
     seen = boards_of(table, player, "none" if lying else "lit")
     return [*lying, *(past_board(drawn(one, paint(one)), paint(one), one.told) for one in seen)]

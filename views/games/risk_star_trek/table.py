@@ -15,7 +15,7 @@ from views.components.scaffold import strip_height
 from views.components.step_buttons import step_button
 from views.games.folded_tasks import Folded, told_together
 from views.games.risk_star_trek import main_page
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import Hands, hands
 from views.games.risk_star_trek.board_room import LARGE, LIST, ROW, TRACK, folds, room_for_boards, size_for, tasks_high
 from views.games.risk_star_trek.captains.captain_page import captain_page
 from views.games.risk_star_trek.invasion.fight_page import fight_page
@@ -42,18 +42,18 @@ from views.session import Session
 from views.theme import theme
 
 
-def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
+def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
     """The page that lies open; the roll that decided a fight lies above it until it is put away, at the end, too."""
     decided, put_away = use_decided(hands.live)
     lying, name = comparison(table, decided, put_away), page_of(table, laid)
     if table.stage == "over" and not lying:
         return None
     if name == "odds":
-        shown = odds_page(table, laid, hands)
+        shown = odds_page(table, laid)
     elif table.stage == "over":
         shown = Page(step=[step_button(BOX, "On", put_away, "to how it ended")])
     else:
-        shown = page_at(table, prompt, laid, hands, name, comparison_high(table, decided) if lying else 0)
+        shown = page_at(table, prompt, laid, name, comparison_high(table, decided) if lying else 0)
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays
         if folds() and not theme.wide:
             shown = replace(shown, lower=[])
@@ -64,7 +64,7 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
         else:
             shown = replace(shown, boards=[*lying, *shown.boards])
     lit = in_sight(prompt.player) if name == "" and decided is None else None
-    return replace(shown, name=name, lit=lit, slip=slip_of(table, laid, hands))
+    return replace(shown, name=name, lit=lit, slip=slip_of(table, laid))
 
 
 def page_of(table: Table, laid: Laid) -> str:
@@ -78,41 +78,41 @@ def page_of(table: Table, laid: Laid) -> str:
     return "" if laid.page == "fight" else laid.page
 
 
-def page_at(table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str, dice: float) -> Page:
+def page_at(table: Table, prompt: Prompt, laid: Laid, name: str, dice: float) -> Page:
     """The page of this name. So many dp of `dice` that decided a fight lie above it."""
     match name:
         case "setup":
-            return setup_page(table, prompt, laid, hands)
+            return setup_page(table, prompt, laid)
         case "fight":
             assert table.fight is not None
-            return fight_page(table, table.fight, laid, hands)
+            return fight_page(table, table.fight, laid)
         case "invade":
-            return plan_page(table, plan_of(table, laid, whose(table)), hands)
+            return plan_page(table, plan_of(table, laid, whose(table)))
         case "ships":
-            return reinforcement_page(table, laid.counts or counted_last(table, whose(table)), hands)
+            return reinforcement_page(table, laid.counts or counted_last(table, whose(table)))
         case "captain" if laid.looked in table.players:
-            return captain_page(table, laid.looked, prompt, laid, hands)
+            return captain_page(table, laid.looked, prompt, laid)
         case "ledger":
-            return ledger_page(table, hands)
+            return ledger_page(table)
         case "tribbles":
-            return tribbles_page(table, prompt, laid, hands)
+            return tribbles_page(table, prompt, laid)
         case "qvent":
-            return qvent_page(table, laid, hands)
+            return qvent_page(table, laid)
         case "tasks" if prompt.tasks:
-            tasks = main_page.on_the_board(table, prompt, hands)
+            tasks = main_page.on_the_board(table, prompt)
             back = back_to_table(hands.back)
             return Page(LIST, "A tap on a line opens its rule.", head=tasks, step=[back])
-    return at_rest(table, prompt, hands, dice)
+    return at_rest(table, prompt, dice)
 
 
-def at_rest(table: Table, prompt: Prompt, hands: Hands, dice: float) -> Page:
+def at_rest(table: Table, prompt: Prompt, dice: float) -> Page:
     """The quiet page: what hands do, and all captains as large as they lie whole below so many dp of `dice`.
 
     Where not even their row does, the ways are out of the way until the dice are.
     """
     small, strip = main_page.small_rows(table), strip_height(prompt.sentence, prompt.note)
     lit = prompt.player or whose(table)
-    ways = main_page.ways(table, hands, small)
+    ways = main_page.ways(table, small)
 
     def left(folded: bool, track: float = 0) -> float:
         return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, dice) - track
@@ -126,19 +126,19 @@ def at_rest(table: Table, prompt: Prompt, hands: Hands, dice: float) -> Page:
         return bool(dice) and not (theme.big or theme.wide) and left(fold, track) < ROW * theme.scale
 
     tracked = table.walking or (with_track == without and not cut(TRACK)) or (without, with_track) == LARGE
-    tasks = main_page.on_the_board(table, prompt, hands)
+    tasks = main_page.on_the_board(table, prompt)
     if prompt.tasks and fold:
         tasks = [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
-    boards = main_page.captains(table, lit, hands, with_track if tracked else without)
+    boards = main_page.captains(table, lit, with_track if tracked else without)
     return Page(
-        head=main_page.captains(table, lit, hands, "row") if theme.big else [],  # the boards lie below the keys then
-        boards=[*(track(table, hands) if tracked else []), *tasks, *boards],
+        head=main_page.captains(table, lit, "row") if theme.big else [],  # the boards lie below the keys then
+        boards=[*(track(table) if tracked else []), *tasks, *boards],
         lower=[] if cut(TRACK * tracked) else ways,
-        step=main_page.step(table, prompt, hands),
+        step=main_page.step(table, prompt),
     )
 
 
-def odds_page(table: Table, laid: Laid, hands: Hands) -> Page:
+def odds_page(table: Table, laid: Laid) -> Page:
     """The odds of the fight at hand, of the one that is planned, or of any."""
     fight = table.fight
     page = "fight" if fight else "invade" if laid.plan else ""

@@ -21,7 +21,7 @@ from views.components.surfaces import at_least, grid, side, slab, tray
 from views.components.text import called, small, text, token
 from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
-from views.games.tabby_tumble.ui_state import Hands
+from views.games.tabby_tumble.ui_state import hands
 from views.games.table_shell import Page
 from views.theme import G1, G2, LOW, NOTE, SEATS, THICK, TOUCH, theme
 
@@ -57,7 +57,7 @@ def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
     return next((choice for choice in prompt.choices if choice.event == event), None)
 
 
-def deciding(table: Table, prompt: Prompt, speaker: str, ready: Any, hands: Hands) -> Page:
+def deciding(table: Table, prompt: Prompt, speaker: str, ready: Any) -> Page:
     """The words may come in any order: one tab for each who has one to say, the speaker's stands up."""
     word: Any = word_of(table, speaker, ready)
     several = len(table.undecided) > 1
@@ -72,16 +72,16 @@ def deciding(table: Table, prompt: Prompt, speaker: str, ready: Any, hands: Hand
     verb, tap = "It becomes", f"what {speaker}’s Hairball becomes"
     match word:
         case MiceEaten():
-            verb, said = "Give back", _how_many(table, prompt, word, hands)
+            verb, said = "Give back", _how_many(table, prompt, word)
         case CatsRehomed():
             head = small("Who gets them") if several else None  # the names above lie in keys like these
             to = _names(table, _others(table, speaker), word.to, "To {}", give, 24, TOUCH, THICK)
-            verb, tap, said = "Give", f"who gets {speaker}’s cats", _how_many(table, prompt, word, hands, head, to)
+            verb, tap, said = "Give", f"who gets {speaker}’s cats", _how_many(table, prompt, word, head, to)
         case _:
             choices = [choice for choice in prompt.choices if choice.event.player == speaker]
-            cells = [offered(choice, choice.event.action, 48, word, hands) for choice in choices]
+            cells = [offered(choice, choice.event.action, 48, word) for choice in choices]
             said = tray(grid(cells, len(cells), 1, G1))
-    return Page(lower=[*tabs, said], step=[enter_step(prompt, word, verb, tap, hands)])
+    return Page(lower=[*tabs, said], step=[enter_step(prompt, word, verb, tap)])
 
 
 def _names(
@@ -117,7 +117,7 @@ def _names(
     return grid([one(name) for name in names], len(names))
 
 
-def _how_many(table: Table, prompt: Prompt, word: MiceEaten | CatsRehomed, hands: Hands, *above: Part) -> ft.Control:
+def _how_many(table: Table, prompt: Prompt, word: MiceEaten | CatsRehomed, *above: Part) -> ft.Control:
     """Mice to give back, or cats to give away."""
     most, choice = table.most(word.player), chosen_of(prompt, word)
     if isinstance(word, MiceEaten):
@@ -134,7 +134,7 @@ def _how_many(table: Table, prompt: Prompt, word: MiceEaten | CatsRehomed, hands
     return tray(in_column(*above, head, dial), (12, 12, 12, 10))
 
 
-def tokens(prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
+def tokens(prompt: Prompt, ready: Any) -> ft.Control:
     """At the end one player after another turns over the hidden token, and only now is its colour asked for."""
     choices = [choice for choice in prompt.choices if choice.event.player == prompt.player]
 
@@ -154,7 +154,7 @@ def tokens(prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
     return tray(grid([one(choice) for choice in choices], 3, 1, G1))
 
 
-def enter_step(prompt: Prompt, ready: Any, verb: str, tap: str, hands: Hands, decisive: bool = True) -> ft.Control:
+def enter_step(prompt: Prompt, ready: Any, verb: str, tap: str, decisive: bool = True) -> ft.Control:
     """Enters what lies ready; as long as nothing does it says what to `tap`."""
     choice = chosen_of(prompt, ready)
     if choice is None:

@@ -16,7 +16,7 @@ from views.components.text import called, headline, pic, text, token
 from views.components.text_metrics import width
 from views.games.board_parts import name_and_note, total_cell
 from views.games.tabby_tumble.pieces import die, heap, piece, slot
-from views.games.tabby_tumble.ui_state import Hands
+from views.games.tabby_tumble.ui_state import hands
 from views.theme import (
     BODY,
     G1,
@@ -110,7 +110,7 @@ def standing(score: int, scores: list[int], stage: str) -> str:
 
 
 @memo
-def Board(seen: Seen, hands: Hands) -> ft.Control:
+def Board(seen: Seen) -> ft.Control:
     pad = ft.Padding(16, 8, 16, 12) if seen.large or theme.big else around(16, 4 if seen.close else 8)
     return slab(
         drawn(seen),
@@ -124,7 +124,7 @@ def Board(seen: Seen, hands: Hands) -> ft.Control:
 
 
 @memo
-def PlayerRow(seen: tuple[Seen, ...], hands: Hands) -> ft.Control:
+def PlayerRow(seen: tuple[Seen, ...]) -> ft.Control:
     """All of them side by side, where room is short: a tap on one opens the points."""
     roomy = (theme.room - G1 * (len(seen) - 1)) / len(seen) >= FOUR
 

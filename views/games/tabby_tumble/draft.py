@@ -17,21 +17,21 @@ from views.components.text_metrics import em
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
 from views.games.tabby_tumble.pieces import die
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told
-from views.games.tabby_tumble.ui_state import Hands, Laid
+from views.games.tabby_tumble.ui_state import Laid, hands
 from views.theme import G1, G2, G3, HEAVY, NOTE, R_ACT, R_TILE, R_WELL, SEATS, STRONG, TITLE, theme
 
 HEAD = 56  # dp of the column of cat dice
 BADGE = 20  # dp of how many show the same face
 
 
-def draft_tray(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> ft.Control:
+def draft_tray(table: Table, prompt: Prompt, laid: Laid) -> ft.Control:
     """The first die: every pair still open and what it would bring. The second: what each die left would bring."""
     if theme.big:
-        return tray(in_column(*(_line(choice, laid.ready, hands) for choice in prompt.choices), gap=G1))
-    return _pairs(table, prompt, laid.ready, hands) if first_pick(table) else _second(prompt, laid, hands)
+        return tray(in_column(*(_line(choice, laid.ready) for choice in prompt.choices), gap=G1))
+    return _pairs(table, prompt, laid.ready) if first_pick(table) else _second(prompt, laid)
 
 
-def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -> ft.Control:
+def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None) -> ft.Control:
     """Dice along the top and down the side; where two meet stands what the pair would bring."""
     size, air, gap = PAIRS[pairs_close(table, prompt)]
     cats = [choice for choice in prompt.choices if choice.event.face in COLOURS]
@@ -54,7 +54,7 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
         return lying(
             drawn,
             f"{choice.title}{many}. {choice.note}",
-            taking(choice, hands),
+            taking(choice),
             on,
             radius=R_TILE,
             width=wide,
@@ -81,7 +81,7 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None, hands: Hands) -
     return tray(in_lines(*rows, gap=0), (8, air))
 
 
-def _second(prompt: Prompt, laid: Laid, hands: Hands) -> ft.Control:
+def _second(prompt: Prompt, laid: Laid) -> ft.Control:
     may = [choice for choice in prompt.choices if not choice.refusal]
     shut = [choice for choice in prompt.choices if choice.refusal][:1]
     size = 64 if len(may) + len(shut) <= 4 and not theme.low and not theme.wide else 48
@@ -96,17 +96,17 @@ def _second(prompt: Prompt, laid: Laid, hands: Hands) -> ft.Control:
             small_bold(why, theme.soft, lh=1.85, lines=1),
             kind,
             told(choice, kind),
-            taking(choice, hands, 1 - 0.5 / (len(may) + 1)),
+            taking(choice, 1 - 0.5 / (len(may) + 1)),
             False,
             refused=refused,
         )
 
-    tiles = [*(offered(choice, choice.event.face, size, laid.ready, hands) for choice in may), *map(none, shut)]
+    tiles = [*(offered(choice, choice.event.face, size, laid.ready) for choice in may), *map(none, shut)]
     gap = G2 if size == 64 else G1
     return tray(in_row(*tiles, gap=gap, intrinsic_height=True, vertical_alignment=STRETCH))
 
 
-def _line(choice: Choice, ready: DieTaken | None, hands: Hands) -> ft.Control:
+def _line(choice: Choice, ready: DieTaken | None) -> ft.Control:
     """With large text every die has a line of its own."""
     note = "not now" if choice.refusal else choice.note
     said = in_lines(
@@ -115,7 +115,7 @@ def _line(choice: Choice, ready: DieTaken | None, hands: Hands) -> ft.Control:
         expand=True,
     )
     row = in_row(die(choice.event.face, 56, 0.4 if choice.refusal else 1), said, gap=G3)
-    return lying(row, told(choice), taking(choice, hands), choice.event == ready, pad=12)
+    return lying(row, told(choice), taking(choice), choice.event == ready, pad=12)
 
 
 @memo

@@ -17,29 +17,29 @@ from views.components.surfaces import grid, slab, spoken
 from views.components.text import MIDDLE, symbol, text
 from views.games.tabby_tumble.boards import Seen, boards_of, points_of
 from views.games.tabby_tumble.pieces import BOX
-from views.games.tabby_tumble.ui_state import Hands
+from views.games.tabby_tumble.ui_state import hands
 from views.games.table_shell import Page
 from views.theme import FIGURE, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, SurfaceColors, mix, theme
 
 
-def entering_points(table: Table, ready: Any, hands: Hands) -> Page:
+def entering_points(table: Table, ready: Any) -> Page:
     """Everybody's board, with what is entered for them, nothing to begin with. A tap on it opens the points."""
     sums = ready if isinstance(ready, tuple) else tuple(0 for _ in table.players)
     lit = table.roller if table.stage == "roll" else None
     abreast = 2 if theme.wide and not theme.big and len(table.players) > 2 else 1  # else they would have to be scrolled
     room = (theme.room - G2 * (abreast - 1)) / abreast
-    boards = [_entry(table, one, room, sums, hands) for one in boards_of(table, lit, large=False)]
+    boards = [_entry(table, one, room, sums) for one in boards_of(table, lit, large=False)]
     if abreast > 1:
         boards = [grid([ft.Container(one, expand=True) for one in boards], abreast)]
-    return Page(boards=boards, step=[_enter_sums(table, sums, hands)])
+    return Page(boards=boards, step=[_enter_sums(table, sums)])
 
 
-def _entry(table: Table, seen: Seen, room: float, sums: Sums, hands: Hands) -> ft.Control:
+def _entry(table: Table, seen: Seen, room: float, sums: Sums) -> ft.Control:
     """So many dp wide."""
     face, label = rounded(points_of(seen, room), border_radius=R_TILE), f"{seen.told} Open the points."
     head = spoken(face, label, on_tap=lambda: hands.look(seen.name))
     return rounded(
-        in_lines(head, _knobs(table, seen, sums, hands), gap=0),
+        in_lines(head, _knobs(table, seen, sums), gap=0),
         bgcolor=seen.colors.fill,
         border_radius=R_BOARD,
         padding=(14, 4, 10, 8),
@@ -52,7 +52,7 @@ def limits(table: Table, seat: int) -> tuple[int, int]:
     return max(low, -hairball_price(table.totals[table.players[seat]], table.options)), high
 
 
-def _knobs(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
+def _knobs(table: Table, seen: Seen, sums: Sums) -> ft.Control:
     """Less, what is entered, more."""
     seat, colors, now = seen.seat, seen.colors, sums[seen.seat]
     low, high = limits(table, seat)
@@ -77,7 +77,7 @@ def _knobs(table: Table, seen: Seen, sums: Sums, hands: Hands) -> ft.Control:
     return in_row(less, news(shown, expand=2), more)
 
 
-def _enter_sums(table: Table, sums: Sums, hands: Hands) -> ft.Control:
+def _enter_sums(table: Table, sums: Sums) -> ft.Control:
     """The round is over: what it brought is entered."""
     each = ", ".join(f"{name} {signed(one)}" for name, one in zip(table.players, sums, strict=True) if one)
     over = table.stage == "reveal"

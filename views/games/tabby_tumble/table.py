@@ -21,26 +21,26 @@ from views.games.tabby_tumble.fitting import first_pick, for_list, free, has_lar
 from views.games.tabby_tumble.pieces import BOX, die
 from views.games.tabby_tumble.points_entry import entering_points
 from views.games.tabby_tumble.tray import roll_step, rolling_tray, typing_tray
-from views.games.tabby_tumble.ui_state import Hands, Laid
+from views.games.tabby_tumble.ui_state import Hands, Laid, hands
 from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import Slip
 from views.theme import G2, R_TILE, theme
 
 
-def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
+def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
     """The table at its stage, or the points of a player who is looked at; None once the match is over."""
     if table.stage == "over":
         return None
     if laid.looked:
         seen = next(one for one in boards_of(table, laid.looked) if one.name == laid.looked)
-        board = Board(replace(seen, lit=laid.looked == (laid.speaker or prompt.player)), hands)
-        return points_page(laid.looked, board, hands)
+        board = Board(replace(seen, lit=laid.looked == (laid.speaker or prompt.player)))
+        return points_page(laid.looked, board)
     title = "Set up" if table.stage == "draw" else "Move the pieces first"
-    tasks, high = to_do(table, prompt, title, hands)
-    shown = at_stage(table, prompt, laid, hands, high)
+    tasks, high = to_do(table, prompt, title)
+    shown = at_stage(table, prompt, laid, high)
     slip = None
     if laid.listed and prompt.tasks:
-        slip = Sheet(title, [Slip(table.players, prompt.tasks, "", hands)], hands.laying(listed=False))
+        slip = Sheet(title, [Slip(table.players, prompt.tasks, "")], hands.laying(listed=False))
     return replace(
         shown,
         head=[*shown.head, *tasks],
@@ -50,27 +50,27 @@ def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
     )
 
 
-def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float) -> Page:
+def at_stage(table: Table, prompt: Prompt, laid: Laid, high: float) -> Page:
     """Below a list of what to do that is so many dp `high`."""
     player, ready = prompt.player or "", laid.ready
 
     def boards(lit: str, large: bool) -> Drawn:
         whole, others = lying(table, lit, free(table, prompt, high), large, high > 0)
-        row = [PlayerRow(others, hands)] if others else []
-        return [*(keyed(one.name, Board, one, hands) for one in whole), *row]
+        row = [PlayerRow(others)] if others else []
+        return [*(keyed(one.name, Board, one) for one in whole), *row]
 
     match table.stage:
         case "draw":
             abreast = seats_abreast(table.players)
-            seats = seats_to_tap(table.players, laid.lamp, hands, FirstPlayerDrawn, "rolls first", abreast)
-            draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
+            seats = seats_to_tap(table.players, laid.lamp, FirstPlayerDrawn, "rolls first", abreast)
+            draw = drawing_lots(table.players, FirstPlayerDrawn)
             return Page(lower=[seats], step=[step_button(BOX, "Draw by lot", draw)])
         case "roll" | "reveal" if table.points_only:
-            return entering_points(table, ready, hands)
+            return entering_points(table, ready)
         case "roll" if table.options.dice == "rolled":
-            return Page(boards=boards(player, not high), lower=[rolling_tray(table)], step=[roll_step(table, hands)])
+            return Page(boards=boards(player, not high), lower=[rolling_tray(table)], step=[roll_step(table)])
         case "roll":
-            return Page(boards=boards(player, not high), lower=[typing_tray(table, hands)])
+            return Page(boards=boards(player, not high), lower=[typing_tray(table)])
         case "draft":
             # the pairs of the first die take the room of the large board where many sit
             few = len(table.players) < 4 and not theme.low
@@ -78,27 +78,27 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, hands: Hands, high: float
             return Page(
                 head=[Track(table.players, table.order, table.picks)],
                 boards=boards(player, large),
-                lower=[draft_tray(table, prompt, laid, hands)],
-                step=[enter_step(prompt, ready, "Take", "the die that is taken", hands, decisive=False)],
+                lower=[draft_tray(table, prompt, laid)],
+                step=[enter_step(prompt, ready, "Take", "the die that is taken", decisive=False)],
             )
         case "decide":
             speaker = speaker_of(table, laid.speaker)
             # on a small phone the large board would be cut by what is tapped
             whole = boards(speaker, has_large(table) and not theme.low)
-            return replace(deciding(table, prompt, speaker, ready, hands), boards=whole)
+            return replace(deciding(table, prompt, speaker, ready), boards=whole)
     return Page(
         boards=boards(player, not high),
-        lower=[tokens(prompt, ready, hands)],
-        step=[enter_step(prompt, ready, f"{player}:", f"the colour of {player}’s token", hands)],
+        lower=[tokens(prompt, ready)],
+        step=[enter_step(prompt, ready, f"{player}:", f"the colour of {player}’s token")],
     )
 
 
-def to_do(table: Table, prompt: Prompt, title: str, hands: Hands) -> tuple[Drawn, float]:
+def to_do(table: Table, prompt: Prompt, title: str) -> tuple[Drawn, float]:
     """What hands do first, and how many dp it takes; where it would take the boards' room it folds into one line."""
     if not prompt.tasks or (table.options.dice == "typed" and (table.cats or table.actions)):
         return [], 0  # typed dice in the tray have been rolled by hands that were free
     up, alone = hands.laying(listed=True), table.stage == "draw"  # then no boards lie below it
-    return list_or_fold(table.players, prompt.tasks, title, for_list(table, prompt), up, hands, fills=alone)
+    return list_or_fold(table.players, prompt.tasks, title, for_list(table, prompt), up, fills=alone)
 
 
 def still(table: Table, player: str | None) -> Drawn:

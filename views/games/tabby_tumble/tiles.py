@@ -13,7 +13,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, OnTap, touch
 from views.components.text import text
 from views.games.tabby_tumble.pieces import BOX, die, piece
-from views.games.tabby_tumble.ui_state import Hands
+from views.games.tabby_tumble.ui_state import hands
 from views.theme import G1, G3, HEAVY, NOTE, R_ACT, STRONG, TITLE, theme
 
 
@@ -34,7 +34,7 @@ def told(choice: Choice, name: str = "") -> str:
     return f"{name or choice.title}: {f'not now, {choice.refusal.reason}' if choice.refusal else brought}"
 
 
-def taking(choice: Choice, hands: Hands, at: float | None = None) -> Callable[[], None]:
+def taking(choice: Choice, at: float | None = None) -> Callable[[], None]:
     """A tap lays it ready, or the referee says why not. `at` is where it lies, as a share of the width."""
     if choice.refusal:
         refusal = choice.refusal
@@ -96,7 +96,7 @@ def tile(
     )
 
 
-def offered(choice: Choice, face: str, size: float, ready: Any, hands: Hands) -> ft.Control:
+def offered(choice: Choice, face: str, size: float, ready: Any) -> ft.Control:
     """A die that may be taken, or what a Hairball may become."""
     on = choice.event == ready
-    return tile(die(face, size), brings(choice), choice.title, told(choice), taking(choice, hands), on)
+    return tile(die(face, size), brings(choice), choice.title, told(choice), taking(choice), on)

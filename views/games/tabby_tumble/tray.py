@@ -14,7 +14,7 @@ from views.components.step_buttons import step_button
 from views.components.surfaces import slab, tray
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import BOX, die, engraved, slot
-from views.games.tabby_tumble.ui_state import Hands
+from views.games.tabby_tumble.ui_state import hands
 from views.theme import BODY, G2, HEAVY, NOTE, THICK, SurfaceColors, mix, theme
 
 THUMB = 60  # dp: a face is tapped several times every round
@@ -39,7 +39,7 @@ def Lying(cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Co
 
 
 @memo
-def Face(face: str, shut: bool, hands: Hands) -> ft.Control:
+def Face(face: str, shut: bool) -> ft.Control:
     """One face to tap, engraved on bone. When its kind is complete it lies flat, and a tap says why."""
     fill = mix(theme.bone, theme.tray, 0.78) if shut else theme.bone
     ink = theme.soft if shut else theme.bone_ink
@@ -59,13 +59,13 @@ def Face(face: str, shut: bool, hands: Hands) -> ft.Control:
     )
 
 
-def typing_tray(table: Table, hands: Hands) -> ft.Control:
+def typing_tray(table: Table) -> ft.Control:
     """Nine faces, one tap a die."""
     wanted = table.dice_of_a_kind
 
     def row(faces: tuple[str, ...]) -> ft.Control:
         lying = table.cats if faces[0] in COLOURS else table.actions
-        return in_row(*(Face(face, len(lying) == wanted, hands) for face in faces))
+        return in_row(*(Face(face, len(lying) == wanted) for face in faces))
 
     rows = [COLOURS, ACTIONS[:3], ACTIONS[3:]]
     if theme.big:
@@ -79,7 +79,7 @@ def rolling_tray(table: Table) -> ft.Control:
     return tray(Lying(table.cats, table.actions, table.dice_of_a_kind), G2)
 
 
-def roll_step(table: Table, hands: Hands) -> ft.Control:
+def roll_step(table: Table) -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
     number, lot = table.dice_of_a_kind, secrets.SystemRandom()
 

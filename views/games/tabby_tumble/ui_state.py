@@ -1,7 +1,7 @@
 """What lies ready on a Tabby Tumble screen and is not yet entered."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from companion.games.tabby_tumble.state import Table
 from views.games import actions, ui_state
@@ -24,3 +24,6 @@ class Laid(ui_state.Laid[Table]):
 
 
 Hands = actions.Hands[Table, Laid]
+
+
+hands = cast(Hands, actions.hands)

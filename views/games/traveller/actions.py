@@ -1,14 +1,14 @@
 """What hands can do at the Traveller table besides what they do at every one: lay an entry ready, set it, write it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from companion.engine.game import Choice
 from companion.games.traveller.phases.round_walk import resolver, up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
 from companion.service.rights.device_rights import refuse_form
-from views.games import ui_state
+from views.games import actions, ui_state
 from views.games.actions import Hands
 from views.games.traveller.entry_forms.entries import draft_of, event_of
 from views.games.traveller.entry_forms.entry_fields import fields_of
@@ -143,3 +143,6 @@ class TravellerHands(Hands[Table, Laid]):
                 self._turn(number=self.live.match.next_number, page="entry", ready=then)
 
         return enter
+
+
+hands = cast(TravellerHands, actions.hands)

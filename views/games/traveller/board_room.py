@@ -13,7 +13,7 @@ from views.components.text_metrics import lines
 from views.games import board_fit
 from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.task_list import EDGE, Slip, slip_high
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.boards import high
 from views.theme import BODY, G2, G3, LOW, NOTE, R_BOARD, SEATS, THICK, theme
@@ -73,14 +73,14 @@ def tasks_of(table: Table, prompt: Prompt) -> tuple[Task, ...]:
     return tuple(task for task in prompt.tasks if table.walking or task.rule in BY_HAND)
 
 
-def to_do(prompt: Prompt, folded: bool, hands: TravellerHands, room: float = 0) -> Drawn:
+def to_do(prompt: Prompt, folded: bool, room: float = 0) -> Drawn:
     """Folded it may take what boards leave of so many dp of `room`."""
     table = hands.table
     tasks = tasks_of(table, prompt)
     if folded and (told := told_of(table, prompt)):
         spare = max(0.0, room - _needed(table, largest(table, room)))
         return [Folded(told, lambda: hands.turn_to("told"), spare)]
-    return [*by_itself(hands), *([Slip(table.players, tasks, HANDS, hands)] if tasks else [])]
+    return [*by_itself(), *([Slip(table.players, tasks, HANDS)] if tasks else [])]
 
 
 def done_by_itself(table: Table) -> tuple[Change, ...]:
@@ -88,7 +88,7 @@ def done_by_itself(table: Table) -> tuple[Change, ...]:
     return () if table.walk.done else table.changes
 
 
-def by_itself(hands: TravellerHands) -> Drawn:
+def by_itself() -> Drawn:
     """That on a slip, a line for each thing; a tap on it opens its rule."""
 
     table = hands.table

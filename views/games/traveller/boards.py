@@ -15,7 +15,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, LEFT, side, slab, touch
 from views.components.text import bold, called, letters, name_high, pic, silent, small, small_bold, token
 from views.components.text_metrics import width
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen
 from views.games.traveller.drawings import inline, lane
 from views.games.traveller.figure_steppers import knobs
@@ -54,7 +54,7 @@ APART = "\u00a0 "  # between a figure and what comes after it
 
 
 @memo
-def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
+def Board(seen: Seen) -> ft.Control:
     """The left part opens the captain; the figure asks what for."""
     who = touch(
         ft.Container(_who(seen, seen.opens), padding=_air(seen), alignment=LEFT),
@@ -67,16 +67,16 @@ def Board(seen: Seen, hands: TravellerHands) -> ft.Control:
         body: ft.Control = in_row(who, with_air(_sum(seen), 0, 0, 20, 0), gap=10)
         return _plank(body, seen, drop=0)
     if theme.big:
-        body = in_lines(who, with_air(_wide_sum(seen, hands), 16, 0, 16, 8), gap=0)
+        body = in_lines(who, with_air(_wide_sum(seen), 16, 0, 16, 8), gap=0)
         return _plank(body, seen)
-    less, more = points_knobs(seen, hands)
-    number = points_key(seen, hands, _sum(seen), FIGURE_ROOM + 12, _sum_height(seen))
+    less, more = points_knobs(seen)
+    number = points_key(seen, _sum(seen), FIGURE_ROOM + 12, _sum_height(seen))
     number = with_air(number, 0, 5 if seen.close else 8, 0, 0)
     top = in_row(who, less, number, more, ft.Container(width=G1), gap=G1)
     return _plank(top if seen.beside else in_lines(top, _lane(seen), gap=0), seen)
 
 
-def points_key(seen: Seen, hands: TravellerHands, figure: ft.Control, wide: float, high: float) -> ft.Control:
+def points_key(seen: Seen, figure: ft.Control, wide: float, high: float) -> ft.Control:
     """The figure, as a thing to be touched that asks for the reason of the points."""
     return touch(
         laid(figure, seen.colors.well, radius=R_TILE, height=high),
@@ -90,7 +90,7 @@ def points_key(seen: Seen, hands: TravellerHands, figure: ft.Control, wide: floa
     )
 
 
-def points_knobs(seen: Seen, hands: TravellerHands) -> tuple[ft.Control, ft.Control]:
+def points_knobs(seen: Seen) -> tuple[ft.Control, ft.Control]:
     """One VP less, and one more, beside the figure."""
     well, ink = seen.colors.well, seen.colors.ink
     return knobs(
@@ -216,9 +216,9 @@ def _sum_height(seen: Seen) -> float:
     return max(LOW + 12 if seen.close else 74, _digits(seen) + round(NOTE * theme.scale))
 
 
-def _wide_sum(seen: Seen, hands: TravellerHands) -> ft.Control:
+def _wide_sum(seen: Seen) -> ft.Control:
     """With large text the figure has a line of its own."""
-    colors, (less, more) = seen.colors, points_knobs(seen, hands)
+    colors, (less, more) = seen.colors, points_knobs(seen)
     words = mid_row(
         counted(seen.points, FIGURE, colors.ink, 120),
         bold(f"of {seen.goal} VP", colors.ink, lh=1.0),

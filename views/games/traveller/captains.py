@@ -11,7 +11,7 @@ from views.components.taps import calls
 from views.components.text import small, text, token
 from views.components.text_metrics import lines_at_most
 from views.games.board_parts import total_cell
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen, Size, boards_of
 from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board, points_key, points_knobs
@@ -24,43 +24,43 @@ POINTS = FIGURE_ROOM + 8 + 2 * LOW + 3 * G1  # dp of the points and their knobs
 BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the name, its piece
 
 
-def captains(lit: str | None, room: float, hands: TravellerHands) -> Drawn:
+def captains(lit: str | None, room: float) -> Drawn:
     """Whole in so many dp; with large text everything scrolls."""
     size: Size = "full" if theme.big else largest(hands.table, room)
     seen = boards_of(hands.table, lit, size)
     match size:
         case "row":
-            return [CaptainRow(seen, hands)]
+            return [CaptainRow(seen)]
         case "slim":
-            return [keyed(one.name, SlimBoard, one, hands) for one in seen]
+            return [keyed(one.name, SlimBoard, one) for one in seen]
         case "half":
-            return [grid([keyed(one.name, HalfBoard, one, hands) for one in seen], 2)]
-    return [keyed(one.name, Board, one, hands) for one in seen]
+            return [grid([keyed(one.name, HalfBoard, one) for one in seen], 2)]
+    return [keyed(one.name, Board, one) for one in seen]
 
 
-def captain(player: str, hands: TravellerHands) -> ft.Control:
+def captain(player: str) -> ft.Control:
     """One captain's alone."""
     seen = boards_of(hands.table, player, "full")
-    return keyed(player, Board, next(one for one in seen if one.name == player), hands)
+    return keyed(player, Board, next(one for one in seen if one.name == player))
 
 
 @memo
-def SlimBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
+def SlimBoard(seen: Seen) -> ft.Control:
     """One line: who it is, and the points between less and more."""
     inside = theme.room - POINTS
-    return _face(in_row(_who(seen, hands, inside), *_points(seen, hands), gap=G1), seen, None)
+    return _face(in_row(_who(seen, inside), *_points(seen), gap=G1), seen, None)
 
 
 @memo
-def HalfBoard(seen: Seen, hands: TravellerHands) -> ft.Control:
+def HalfBoard(seen: Seen) -> ft.Control:
     """Half as wide: the name above the points."""
-    points = in_row(*_points(seen, hands), gap=0, alignment=BETWEEN if seen.solvent else ft.MainAxisAlignment.END)
+    points = in_row(*_points(seen), gap=0, alignment=BETWEEN if seen.solvent else ft.MainAxisAlignment.END)
     inside = (theme.room - G2) / 2
-    return _face(in_lines(in_row(_who(seen, hands, inside)), points, gap=0), seen, True)
+    return _face(in_lines(in_row(_who(seen, inside)), points, gap=0), seen, True)
 
 
 @memo
-def CaptainRow(seen: tuple[Seen, ...], hands: TravellerHands) -> ft.Control:
+def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
     """All of them side by side: a tap on one opens the captain."""
 
     def cell(one: Seen) -> ft.Control:
@@ -78,7 +78,7 @@ def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
     return plank
 
 
-def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
+def _who(seen: Seen, wide: float) -> ft.Control:
     """A long name takes two lines of so many dp, as large as they have room for it."""
     colors, inside, size = seen.colors, wide - BESIDE, float(BODY)
     while (lines := lines_at_most(seen.name, size, inside)) > 2:
@@ -91,12 +91,12 @@ def _who(seen: Seen, hands: TravellerHands, wide: float) -> ft.Control:
     return touch(face, seen.opens, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
 
 
-def _points(seen: Seen, hands: TravellerHands) -> Drawn:
+def _points(seen: Seen) -> Drawn:
     ink = seen.colors.ink
     number = counted(seen.points, FIGURE, ink, FIGURE_ROOM)
     if not seen.solvent:
         return [with_air(number, 0, 0, 12, 0)]
     of = small(f"of {seen.goal}", ink, lh=1.0)
     words = ft.Container(mid_lines(number, of, gap=0), alignment=CENTER)
-    less, more = points_knobs(seen, hands)
-    return [less, points_key(seen, hands, words, FIGURE_ROOM + 8, LOW), more]
+    less, more = points_knobs(seen)
+    return [less, points_key(seen, words, FIGURE_ROOM + 8, LOW), more]

@@ -26,7 +26,7 @@ from views.components.surfaces import OnTap, grid, key, slab, slip, tray
 from views.components.taps import calls
 from views.components.text import MIDDLE, caption, headline, pic, small, small_bold, text, token
 from views.games.points_list import point_lines
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.drawings import rocket, sign
 from views.games.traveller.entry_forms.entries import Needed, draft_of
 from views.games.traveller.entry_forms.entry_fields import FIGURES, spoken
@@ -49,15 +49,15 @@ ON_SHIPS = ("initiative", "jump", "attack", "defence")
 Way = tuple[str, OnTap, ft.IconData]
 
 
-def captain_page(player: str, hands: TravellerHands) -> Drawn:
+def captain_page(player: str) -> Drawn:
     """The figures as cards have changed them, the cards in play, and what this captain may want entered."""
     one, icons = hands.table.captains[player], ft.Icons
     parts: Drawn = []
     if one.ship and one.ship.special:
         parts.append(with_air(small(SPECIALS[one.ship.special], theme.ink), 8, 0))
     if one.solvent:
-        parts += [_title("Figures as cards have changed them"), _figures(player, OFTEN, hands)]
-        parts += _cards(player, hands)
+        parts += [_title("Figures as cards have changed them"), _figures(player, OFTEN)]
+        parts += _cards(player)
         if one.ship and one.ship.capabilities:
             parts += [_title("What the ship gives in the Resource phase"), lying(one.ship.capabilities, None, "")]
         if one.pool:
@@ -70,14 +70,14 @@ def captain_page(player: str, hands: TravellerHands) -> Drawn:
                 ("Goes bankrupt", hands.composing(player, "went_bankrupt"), icons.MONEY_OFF_ROUNDED),
             ),
             _title("Limits of the hand and of the ship"),
-            _figures(player, SELDOM, hands),
+            _figures(player, SELDOM),
         ]
     return parts
 
 
-def points_page(player: str, hands: TravellerHands) -> Drawn:
+def points_page(player: str) -> Drawn:
     """Every line of the captain's points."""
-    return [_title("Victory points, line by line"), *point_lines(player, hands)]
+    return [_title("Victory points, line by line"), *point_lines(player)]
 
 
 def _title(words: str) -> ft.Control:
@@ -89,7 +89,7 @@ def _ways(*ways: Way) -> ft.Control:
     return grid([key(*way, low=LOW) for way in ways], 2)
 
 
-def _figures(player: str, names: tuple[Figure, ...], hands: TravellerHands) -> ft.Control:
+def _figures(player: str, names: tuple[Figure, ...]) -> ft.Control:
     def one(name: Figure) -> ft.Control:
         mark = [sign(SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
         less, more = knobs(f"{FIGURES[name]}: one", lambda by: hands.entering(FigureChanged(player, name, by)))
@@ -98,7 +98,7 @@ def _figures(player: str, names: tuple[Figure, ...], hands: TravellerHands) -> f
     return tray(grid([one(name) for name in names], 2), (8, 8, 8, 6))
 
 
-def _cards(player: str, hands: TravellerHands) -> Drawn:
+def _cards(player: str) -> Drawn:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
     cards = hands.table.captains[player].cards
     if not cards:
@@ -126,7 +126,7 @@ def _cards(player: str, hands: TravellerHands) -> Drawn:
     return [_title("Cards in play"), grid([one(card) for card in cards], 4, 2)]
 
 
-def slot_page(number: int, hands: TravellerHands) -> Drawn:
+def slot_page(number: int) -> Drawn:
     """The contract that lies there as a card, and below it what can become of it."""
     table = hands.table
     slot, owner, icons = table.slots[number - 1], control(table)[number - 1], ft.Icons
@@ -147,10 +147,10 @@ def slot_page(number: int, hands: TravellerHands) -> Drawn:
         ("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
         ("The rule", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),
     ]
-    return [_contract(number, hands), _ways(*ways)]
+    return [_contract(number), _ways(*ways)]
 
 
-def _contract(number: int, hands: TravellerHands) -> ft.Control:
+def _contract(number: int) -> ft.Control:
     table = hands.table
     slot, owner, colors = table.slots[number - 1], control(table)[number - 1], card_paint()
     contract = slot.contract
@@ -171,7 +171,7 @@ def _contract(number: int, hands: TravellerHands) -> ft.Control:
         in_column(
             in_row(name, *there, gap=G1),
             in_row(*(printed(*one) for one in ON_CONTRACTS), gap=10, wrap=theme.big),
-            _complications(number, slot.complications, contract.limit, hands),
+            _complications(number, slot.complications, contract.limit),
             small(filled),
             gap=G3,
         ),
@@ -182,7 +182,7 @@ def _contract(number: int, hands: TravellerHands) -> ft.Control:
     )
 
 
-def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> ft.Control:
+def _complications(number: int, lie: int, limit: int) -> ft.Control:
     ink = card_paint().ink
     # on the paper of a contract
     less, more = knobs("One complication", lambda by: hands.entering(ComplicationsChanged(number, by)), slip())
@@ -195,9 +195,9 @@ def _complications(number: int, lie: int, limit: int, hands: TravellerHands) -> 
     return in_row(less, said, more, gap=10)
 
 
-def fleet(player: str, hands: TravellerHands) -> Drawn:
+def fleet(player: str) -> Drawn:
     """A tap lays the ship before this captain; last the one that is on no list."""
-    cells = [_ship(player, ship, hands) for ship in SHIPS]
+    cells = [_ship(player, ship) for ship in SHIPS]
     other = hands.composing(player, "ship_laid")
     own = key("Another ship", other, ft.Icons.EDIT_ROUNDED, "Its figures as printed", expand=None)
     if theme.wide:
@@ -205,7 +205,7 @@ def fleet(player: str, hands: TravellerHands) -> Drawn:
     return [grid(cells, 2), own]
 
 
-def _ship(player: str, ship: Ship, hands: TravellerHands) -> ft.Control:
+def _ship(player: str, ship: Ship) -> ft.Control:
     colors, narrow = SEATS[hands.table.players.index(player)].paint(True), theme.big or theme.aside < 350
 
     def printed(name: str) -> ft.Control:

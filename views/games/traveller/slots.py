@@ -16,7 +16,7 @@ from views.components.read_out import voiced
 from views.components.surfaces import grid, slab, well
 from views.components.text import MIDDLE, small, small_bold, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.board_room import short
 from views.games.traveller.drawings import BOX, sign
 from views.theme import (
@@ -94,19 +94,17 @@ def slots_of(table: Table) -> tuple[SlotSeen, ...]:
 
 
 @memo
-def SlotRow(
-    seen: tuple[SlotSeen, ...], hands: TravellerHands, choices: tuple[Choice, ...] = (), filling: bool = False
-) -> ft.Control:
+def SlotRow(seen: tuple[SlotSeen, ...], choices: tuple[Choice, ...] = (), filling: bool = False) -> ft.Control:
     """The four of them. `choices` are what may be done with the contracts now: a tap on a card does it.
 
     Where it is all about `filling` them, an empty one is the next step for whoever comes by key.
     """
     by_slot = {choice.event.slot: choice for choice in choices}
     empty = next((one.number for one in seen if not one.contract), None) if filling else None
-    return in_lines(grid([_slot(one, by_slot.get(one.number), hands, one.number == empty) for one in seen], 4, 2))
+    return in_lines(grid([_slot(one, by_slot.get(one.number), one.number == empty) for one in seen], 4, 2))
 
 
-def _slot(seen: SlotSeen, choice: Choice | None, hands: TravellerHands, step: bool) -> ft.Control:
+def _slot(seen: SlotSeen, choice: Choice | None, step: bool) -> ft.Control:
     colors = card_paint() if seen.contract else flat(theme.tray, theme.soft)
     drawn = face(seen, colors)
     tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None

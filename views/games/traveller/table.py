@@ -17,7 +17,7 @@ from views.components.taps import calls
 from views.games.board_fit import room_beside_boards
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page
-from views.games.traveller.actions import Laid, TravellerHands
+from views.games.traveller.actions import Laid, TravellerHands, hands
 from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.board_room import (
     BOARD_HIGH,
@@ -61,50 +61,50 @@ from views.match.match_result import Finished
 from views.theme import LOW, theme
 
 
-def page(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Page | None:
+def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
     """The page that lies open; None once the match is over."""
     if table.winners:
         return None
     follows = theme.wide and not (theme.big or laid.looked)
     lit = lit_of(prompt, laid) if follows else None
-    return replace(page_at(table, prompt, laid, hands), lit=lit, moment=laid.page, from_top=True)
+    return replace(page_at(table, prompt, laid), lit=lit, moment=laid.page, from_top=True)
 
 
 def lit_of(prompt: Prompt, laid: Laid) -> str | None:
     return laid.looked or getattr(laid.ready, "player", None) or prompt.player
 
 
-def page_at(table: Table, prompt: Prompt, laid: Laid, hands: TravellerHands) -> Page:
+def page_at(table: Table, prompt: Prompt, laid: Laid) -> Page:
     lit, leave = lit_of(prompt, laid), [back_to_table(hands.shut)]
     if laid.looked:
-        return replace(looked_at(laid.looked, hands), step=leave)
+        return replace(looked_at(laid.looked), step=leave)
     match laid.page:
         case "entry" if laid.ready is not None:
-            return entry(laid.ready, lit, hands)
+            return entry(laid.ready, lit)
         case "slot" if table.slots[laid.about - 1].contract:
             said = f"Slot {laid.about}", "What became of its contract?"
-            boards = boards_above(lit, free(said, SLOT_PAGE, LEAVE, CONTRACT if theme.wide else 0), hands)
-            contract, ways = slot_page(laid.about, hands)
+            boards = boards_above(lit, free(said, SLOT_PAGE, LEAVE, CONTRACT if theme.wide else 0))
+            contract, ways = slot_page(laid.about)
             if theme.wide:
                 return Page(*said, head=[contract, *boards], lower=[ways], step=leave)
             return Page(*said, head=boards, lower=[contract, ways], step=leave)
         case "fleet" if laid.about:
-            return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(laid.about, hands), leave)
+            return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(laid.about), leave)
         case "sums":
             said = "Which sum?", "It writes the entry when it is confirmed."
-            boards = boards_above(lit, free(said, SUMS, LEAVE), hands)
-            return Page(*said, head=boards, lower=[SumTray(lit, hands)], step=leave)
+            boards = boards_above(lit, free(said, SUMS, LEAVE))
+            return Page(*said, head=boards, lower=[SumTray(lit)], step=leave)
         case "told":
-            told = to_do(prompt, False, hands)
+            told = to_do(prompt, False)
             return Page("At the table", "A tap on a line opens its rule.", head=told, step=leave)
         case "open":
-            return ending_phase(hands)
+            return ending_phase()
     if table.walking:
-        return walked(prompt, lit, hands)
+        return walked(prompt, lit)
     without = next((p for p in table.solvent if table.captains[p].ship is None), None)
     if without and not table.shipless and bare(table):
-        return first_ships(without, hands)
-    return quiet(prompt, lit, hands)
+        return first_ships(without)
+    return quiet(prompt, lit)
 
 
 def halves(sentence: str, note: str, parts: Drawn, step: Drawn) -> Page:
@@ -119,16 +119,16 @@ def bare(table: Table) -> bool:
     return none and table.round == 1 and not table.walking and not any(slot.contract for slot in table.slots)
 
 
-def first_ships(player: str, hands: TravellerHands) -> Page:
+def first_ships(player: str) -> Page:
     note = "Its figures count from now on; cards may change them."
     step = key("Play without ships", hands.entering(ShipsLeftOut()), ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
-    asked = halves(f"Which ship does {player} fly?", note, fleet(player, hands), [step])
+    asked = halves(f"Which ship does {player} fly?", note, fleet(player), [step])
     return replace(asked, name=f"fleet of {player}")  # from its first ship again, however far down the last one lay
 
 
-def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
+def quiet(prompt: Prompt, lit: str | None) -> Page:
     table = hands.table
-    contracts, tray, high = SlotRow(slots_of(table), hands, filling=True), SumTray(lit, hands), slots_high(table)
+    contracts, tray, high = SlotRow(slots_of(table), filling=True), SumTray(lit), slots_high(table)
     sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
     lower, below = [contracts, tray], []
     room, folded = room_beside(table, prompt, high + SUMS)
@@ -144,23 +144,23 @@ def quiet(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
         lower = [contracts, sums]
     return Page(
         *spoken(prompt),
-        head=[*to_do(prompt, folded, hands, room), *captains(lit, room, hands), *below],
+        head=[*to_do(prompt, folded, room), *captains(lit, room), *below],
         lower=lower,
-        step=[side_by_side(ending(hands), side_button("Step by step", hands.entering(WalkerOpened()), expand=3))],
+        step=[side_by_side(ending(), side_button("Step by step", hands.entering(WalkerOpened()), expand=3))],
     )
 
 
-def ending(hands: TravellerHands) -> ft.Control:
+def ending() -> ft.Control:
     """Ends the round, or already the phase in which somebody has reached the target; asks for what decides the win.
 
     What ends something is never the next Enter after an entry.
     """
     table = hands.table
     reached = any(to_go(table, player) == 0 for player in table.solvent)
-    if asks := deciding(hands):
+    if asks := deciding():
         return step_button(BOX, asks.title, asks.tap, asks.note, expand=5, decisive=True)
     if reached:
-        ends = phase_over("End the phase", hands)
+        ends = phase_over("End the phase")
         return step_button(BOX, ends.title, ends.tap, ends.note, expand=5, decisive=True, first=False)
     note = "" if theme.big else "Infamy falls, victory is checked"
     over = hands.entering(RoundEnded())
@@ -169,11 +169,11 @@ def ending(hands: TravellerHands) -> ft.Control:
     return step_button(BOX, said, over, note, expand=5, decisive=True, key=own, first=False)
 
 
-def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
+def walked(prompt: Prompt, lit: str | None) -> Page:
     table = hands.table
-    lower, high = stage(prompt, hands)
+    lower, high = stage(prompt)
     room, folded = room_beside(table, prompt, high, TRACK)
-    above = [SlotRow(slots_of(table), hands)] if slots_lie_above(table, prompt) else []
+    above = [SlotRow(slots_of(table))] if slots_lie_above(table, prompt) else []
     if theme.wide and slots_high(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
         above, lower = [], [*above, *lower]
     elif above:  # rather in a row with the contracts whole below them
@@ -185,24 +185,24 @@ def walked(prompt: Prompt, lit: str | None, hands: TravellerHands) -> Page:
     return Page(
         *spoken(prompt),
         top=[track(table)],
-        boards=[*to_do(prompt, folded, hands, room), *captains(lit, room, hands), *above],
+        boards=[*to_do(prompt, folded, room), *captains(lit, room), *above],
         lower=lower,
-        step=[NextStep(prompt, hands)],
+        step=[NextStep(prompt)],
     )
 
 
-def ending_phase(hands: TravellerHands) -> Page:
+def ending_phase() -> Page:
     end = hands.entering(PhaseEnded(skipping=True))
     step = step_button(BOX, "Skip it and end", end, expand=5, decisive=True)
     return Page(
         "Still open",
         "Ending the phase skips what is listed here.",
-        head=still_open(hands),
+        head=still_open(),
         step=[side_by_side(step, side_button("Back to the phase", hands.shut, expand=4))],
     )
 
 
-def entry(thing: Any, lit: str | None, hands: TravellerHands) -> Page:
+def entry(thing: Any, lit: str | None) -> Page:
     """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
     table = hands.table
     match, now = hands.live.match, hands.live.now()
@@ -210,25 +210,25 @@ def entry(thing: Any, lit: str | None, hands: TravellerHands) -> Page:
     refusal = short_of(table, thing) or match.game.refuse(table, event, now)
     note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
     said = asked(event), brief(note)
-    foot = write_key(thing, refusal, match.game.tell(table, event), hands)
-    board, (dials, tall) = board_of(thing, hands), composer(thing, hands)
+    foot = write_key(thing, refusal, match.game.tell(table, event))
+    board, (dials, tall) = board_of(thing), composer(thing)
     if (tall or (board and short())) and not theme.wide:
         # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
         below = isinstance(thing, Needed | Collecting | ExpenseMet) or short()  # there it would hide what is asked
         return Page(*said, refusal is None, head=[*dials, *board] if below else [*board, *dials], step=foot)
-    above = board or boards_above(lit, free(said, DIALS), hands)
+    above = board or boards_above(lit, free(said, DIALS))
     return Page(*said, refusal is None, head=above, lower=dials, step=foot)
 
 
-def boards_above(lit: str | None, room: float, hands: TravellerHands) -> Drawn:
+def boards_above(lit: str | None, room: float) -> Drawn:
     """Everybody's, above what is asked; with large text they would push it out of sight."""
-    return [] if theme.big else captains(lit, room, hands)
+    return [] if theme.big else captains(lit, room)
 
 
-def looked_at(player: str, hands: TravellerHands) -> Page:
+def looked_at(player: str) -> Page:
     sentence, note = f"{player}: {hands.table.captains[player].points} VP", "A line opens its rule; a tap is an entry."
-    board, figures = captain(player, hands), captain_page(player, hands)
-    lines = points_page(player, hands)
+    board, figures = captain(player), captain_page(player)
+    lines = points_page(player)
     head, lower = ([board, *lines], figures) if theme.wide else ([board, *figures, *lines], [])
     return Page(sentence, note, head=head, lower=lower)
 

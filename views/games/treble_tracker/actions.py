@@ -3,11 +3,11 @@
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from companion.games.treble_tracker.state import Table
 from companion.service.match_service import StorageError
-from views.games import ui_state
+from views.games import actions, ui_state
 from views.games.actions import Hands
 
 Turned = Mapping[tuple[bool, str], int]  # quarter turns, by whether the phone lies across the table, and by player
@@ -103,6 +103,9 @@ class TrebleHands(Hands[Table, Laid]):
         """Clocks are heard on this device, or no longer are."""
         if why := await self.session.wish(replace(self.session.preferences, sound=not self.session.preferences.sound)):
             self.live.tell(why)
+
+
+hands = cast(TrebleHands, actions.hands)
 
 
 def note_of(match_id: str) -> str:

@@ -14,7 +14,7 @@ from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
 from views.components.text import MIDDLE, Share, bold, called, headline, small, strong, symbol, text, token
 from views.games.task_list import Slip
-from views.games.treble_tracker.actions import TrebleHands
+from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.games.treble_tracker.player_page import correcting
 from views.theme import G1, G2, G3, LOW, NOTE, R_TILE, SEATS, TEXT, flat_unless, theme
@@ -37,7 +37,7 @@ def of(prompt: Prompt, *kinds: str) -> tuple[Choice, ...]:
     return tuple(choice for choice in prompt.choices if choice.event.kind in kinds)
 
 
-def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
+def tapping(choice: Choice) -> Callable[[], object]:
     """Enters it, or says why not."""
     if choice.refusal is None:
         return hands.entering(choice.event)
@@ -50,7 +50,7 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[[], object]:
     return refuse
 
 
-def tiles(prompt: Prompt, hands: TrebleHands, folded: bool = False) -> Drawn:
+def tiles(prompt: Prompt, folded: bool = False) -> Drawn:
     """The six that lie open on a league's table; folded, the rarer ones lie under More."""
     cells = []
     if of(prompt, "accused"):
@@ -58,18 +58,18 @@ def tiles(prompt: Prompt, hands: TrebleHands, folded: bool = False) -> Drawn:
     if of(prompt, "action_cancelled"):
         cells.append(tile("Said no", "action cancelled", hands.asking("action_cancelled")))
     if folded:
-        cells.append(more_tile(hands, "Treble, out"))
+        cells.append(more_tile("Treble, out"))
     else:
         cells += [
-            *(tile("Remontada", "back to 3 lives", tapping(one, hands)) for one in of(prompt, "remontada_played")),
+            *(tile("Remontada", "back to 3 lives", tapping(one)) for one in of(prompt, "remontada_played")),
             tile("Treble", treble_note(hands.table), hands.asking("treble")),
-            more_tile(hands, "out, whose turn"),
+            more_tile("out, whose turn"),
             tile("Cheat sheet", "combinations", hands.tool("cheat_sheet")),
         ]
     return [grid(cells, min(3, len(cells)), 2)]
 
 
-def more_tile(hands: TrebleHands, note: str, expand: Share = True) -> ft.Control:
+def more_tile(note: str, expand: Share = True) -> ft.Control:
     return tile("More", note, hands.asking("happened"), expand)
 
 
@@ -90,43 +90,41 @@ def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Contro
     return slab(words, low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=(4, 2))
 
 
-def happened_slip(prompt: Prompt, what: str, hands: TrebleHands) -> ft.Control:
+def happened_slip(prompt: Prompt, what: str) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
-    return Sheet(TITLES[what], asked(prompt, what, hands), hands.asking(""))
+    return Sheet(TITLES[what], asked(prompt, what), hands.asking(""))
 
 
-def asked(prompt: Prompt, what: str, hands: TrebleHands) -> Drawn:
+def asked(prompt: Prompt, what: str) -> Drawn:
     table = hands.table
     choices = of(prompt, what)
     match what:
         case "setup":
-            return [Slip(table.players, prompt.tasks, "", hands)]
+            return [Slip(table.players, prompt.tasks, "")]
         case "happened":
-            return everything(prompt, hands)
+            return everything(prompt)
         case "accused":
-            return accusations(choices, hands)
+            return accusations(choices)
         case "clock_corrected":
-            return [seat_key(table, name, f"{name}’s clock", correcting(name, hands)) for name in table.still_in]
+            return [seat_key(table, name, f"{name}’s clock", correcting(name)) for name in table.still_in]
         case "action_played":
-            cells = [key(one.title, tapping(one, hands), note=one.note, low=52, on=slip()) for one in choices]
+            cells = [key(one.title, tapping(one), note=one.note, low=52, on=slip()) for one in choices]
             return [grid(cells, 2)]
         case "treble":
-            return the_treble(prompt, hands)
+            return the_treble(prompt)
         case "turn_corrected":
-            return by_seat(corrections(hands), hands)
+            return by_seat(corrections())
         case "players_out":
             alone = tuple(one for one in choices if len(one.event.players) == 1)
             together = [one for one in choices if one not in alone]
-            keys = [
-                key(one.title, tapping(one, hands), note=one.note, expand=None, low=60, on=slip()) for one in together
-            ]
-            return [*by_seat(alone, hands), *keys]
+            keys = [key(one.title, tapping(one), note=one.note, expand=None, low=60, on=slip()) for one in together]
+            return [*by_seat(alone), *keys]
         case "action_cancelled":
-            return [text(called_off(table), lh=1.3), *by_seat(choices, hands)]
-    return by_seat(choices, hands)
+            return [text(called_off(table), lh=1.3), *by_seat(choices)]
+    return by_seat(choices)
 
 
-def everything(prompt: Prompt, hands: TrebleHands) -> Drawn:
+def everything(prompt: Prompt) -> Drawn:
     """What lies under More, by whether it can be entered at this moment."""
     table = hands.table
     cells, icons, wins = Drawn(), ft.Icons, table.survived(table.turn or "")
@@ -142,7 +140,7 @@ def everything(prompt: Prompt, hands: TrebleHands) -> Drawn:
 
     def tap_of(kind: str, icon: ft.IconData, name: str = "", note: str = "") -> None:
         for choice in of(prompt, kind):
-            add(icon, name or choice.title, note or choice.note or "from now on", tapping(choice, hands))
+            add(icon, name or choice.title, note or choice.note or "from now on", tapping(choice))
 
     if table.clocks or (theme.low and wins):  # it has taken the place of their tiles
         slip_of("accused", icons.GAVEL_ROUNDED, "Accused", "red cards shown")
@@ -168,12 +166,12 @@ def everything(prompt: Prompt, hands: TrebleHands) -> Drawn:
     return [grid(cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
 
 
-def accusations(choices: tuple[Choice, ...], hands: TrebleHands) -> Drawn:
+def accusations(choices: tuple[Choice, ...]) -> Drawn:
     """One row a player, one tap a number of red cards."""
 
     def number(choice: Choice) -> ft.Control:
         face = headline(choice.event.red_cards, lh=1.0)
-        return slab(face, slip(), low=LOW, on_tap=tapping(choice, hands), label=choice.title)
+        return slab(face, slip(), low=LOW, on_tap=tapping(choice), label=choice.title)
 
     def row(name: str) -> ft.Control:
         seat = SEATS[hands.table.players.index(name)]
@@ -195,14 +193,14 @@ def called_off(table: Table) -> str:
     return f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no."
 
 
-def by_seat(choices: tuple[Choice, ...], hands: TrebleHands) -> Drawn:
+def by_seat(choices: tuple[Choice, ...]) -> Drawn:
     """One tap a player."""
-    return [
-        seat_key(hands.table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices
-    ] or [strong("There is nobody it could be.")]
+    return [seat_key(hands.table, who_of(choice.event), choice.title, tapping(choice)) for choice in choices] or [
+        strong("There is nobody it could be.")
+    ]
 
 
-def corrections(hands: TrebleHands) -> tuple[Choice, ...]:
+def corrections() -> tuple[Choice, ...]:
     """Whose turn it could really be: the arbiter's word, which no prompt offers."""
     table = hands.table
     now, refuse, rule = hands.live.now(), hands.live.match.game.refuse, "treble_tracker.turn_corrected"
@@ -234,7 +232,7 @@ def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
     return slab(row, colors, low=56, pad=(16, 4), on_tap=on_tap, label=label)
 
 
-def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
+def the_treble(prompt: Prompt) -> Drawn:
     """Declared, lost again, or shown. Nobody is ever asked who holds what."""
     told = (
         "Whoever holds all three trophies says so, holds them for a full round, then shows them and wins. "
@@ -253,7 +251,7 @@ def the_treble(prompt: Prompt, hands: TrebleHands) -> Drawn:
         )
         said = sentences(choice.title, note)
         row = in_row(token(seat, 28, on=colors), words, gap=G3)
-        return slab(row, colors, low=56, pad=(16, 2), on_tap=tapping(choice, hands), label=said)
+        return slab(row, colors, low=56, pad=(16, 2), on_tap=tapping(choice), label=said)
 
     keys = [line(choice) for choice in of(prompt, *TREBLE)]
     return [text(told, lh=1.3), *(keys or [strong("Nobody could say so now.")])]

@@ -14,7 +14,7 @@ from views.components.surfaces import CENTER, slab, well
 from views.components.text import bold, headline, name_high, small, symbol, text, token
 from views.components.text_metrics import lines, lines_at_most, unbroken, width
 from views.games.board_parts import name_and_note
-from views.games.treble_tracker.actions import TrebleHands
+from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of, lying_card
 from views.theme import (
     BODY,
@@ -122,7 +122,7 @@ def put_away(table: Table, name: str) -> str:
 
 
 @memo
-def Board(seen: Seen, hands: TrebleHands) -> ft.Control:
+def Board(seen: Seen) -> ft.Control:
     return slab(
         drawn(seen),
         seen.colors,

@@ -21,7 +21,7 @@ from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.board_fit import largest, room_beside_boards
 from views.games.table_shell import Page, in_sight
-from views.games.treble_tracker.actions import TrebleHands
+from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.beside_turns import more_tile, tiles
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
 from views.games.treble_tracker.pieces import BOX, noted_button
@@ -37,12 +37,12 @@ REST = 20 + 2 * TILES + STEP_HEIGHT + 52 + 5 * G2  # dp of what stands above and
 CANCELLED, UNDER_MORE, WINS = "if cancelled, tap Said no", "if cancelled, tap More", "Show the Treble"
 
 
-def league_page(prompt: Prompt, hands: TrebleHands) -> Page:
+def league_page(prompt: Prompt) -> Page:
     table = hands.table
     fit = fitted(table, prompt)
-    boards = laid([keyed(seen.name, Board, seen, hands) for seen in boards_of(table, fit.low, fit.flat)], fit.flat)
+    boards = laid([keyed(seen.name, Board, seen) for seen in boards_of(table, fit.low, fit.flat)], fit.flat)
     head = [recess(table, hands.live.now, fit.timer)] if table.timer else []
-    lower, step = above(prompt, hands, fit), [steps(hands)]
+    lower, step = above(prompt, fit), [steps()]
     if theme.big:  # what is tapped comes before what is looked at
         lower, step = [*step, *lower], []
     elif theme.wide:
@@ -141,7 +141,7 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     return ft.Stack([in_row(ft.Container(shown, expand=True)), SpokenClock(now, dial, "League timer")])
 
 
-def steps(hands: TrebleHands) -> ft.Control:
+def steps() -> ft.Control:
     """An action, or the end of the turn: whichever the turn has come to is the large one."""
     table = hands.table
     name, then = table.turn or "", table.next_player
@@ -169,16 +169,16 @@ def steps(hands: TrebleHands) -> ft.Control:
     return side_by_side(first, noted_button("Turn over", note, over, 2, room=2 * fifth - 8))
 
 
-def above(prompt: Prompt, hands: TrebleHands, fit: Fit) -> Drawn:
+def above(prompt: Prompt, fit: Fit) -> Drawn:
     """What happened beside the turn; below it the Treble, as soon as it may be shown. It never lies where an action or
     the end of a turn was tapped a moment before: that would win the match.
     """
     name = hands.table.turn or ""
     if not hands.table.survived(name):
-        return tiles(prompt, hands, fit.folded)
+        return tiles(prompt, fit.folded)
     if _all_under_more():
-        return [in_row(show_treble(name, hands), more_tile(hands, "what happened", 2))]
-    return [*tiles(prompt, hands, folded=True), in_row(show_treble(name, hands))]
+        return [in_row(show_treble(name), more_tile("what happened", 2))]
+    return [*tiles(prompt, folded=True), in_row(show_treble(name))]
 
 
 def _all_under_more() -> bool:
@@ -186,7 +186,7 @@ def _all_under_more() -> bool:
     return theme.low and not theme.big
 
 
-def show_treble(name: str, hands: TrebleHands, expand: int = 4, note: str = "and win") -> ft.Control:
+def show_treble(name: str, expand: int = 4, note: str = "and win") -> ft.Control:
     """What wins the match, as soon as it may be done."""
     shown = hands.entering(TrebleRevealed(name))
     return step_button(BOX, WINS, shown, note, expand=expand, decisive=True)

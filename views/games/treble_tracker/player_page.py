@@ -42,7 +42,7 @@ from views.components.text_metrics import em, lines
 from views.components.undo_slip import slip_height
 from views.games.points_list import lines_of, point_lines
 from views.games.table_shell import Page
-from views.games.treble_tracker.actions import REASONS, TrebleHands
+from views.games.treble_tracker.actions import REASONS, hands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words, lives_of
 from views.match.entry_form.counts import minutes, time_steps
@@ -62,44 +62,44 @@ FIELDS = (
 )
 
 
-def player_page(name: str, hands: TrebleHands) -> Page:
+def player_page(name: str) -> Page:
     table = hands.table
-    about, ready = summary(name, hands), hands.laid.ready
+    about, ready = summary(name), hands.laid.ready
     if isinstance(ready, Correction):
-        return correction(name, ready, about, hands)
+        return correction(name, ready, about)
     gone, lives, note = name in table.out, lives_of(table, name), board_of(table, name).note
     said = "Back to the clocks" if table.clocks else "Back to the table"
     leave = side_button(said, hands.looking(""), leads_back=True)
     return Page(
         f"{name} is out" if gone else name if lives is None else f"{name}: {in_words(lives)}",
         note and f"{capital(note)}.",
-        head=[about, *(point_lines(name, hands) if lines_of(name, hands) else [])],
-        lower=may(name, gone, hands),
+        head=[about, *(point_lines(name) if lines_of(name) else [])],
+        lower=may(name, gone),
         step=[in_row(leave)],
     )
 
 
-def correction(name: str, event: Correction, about: ft.Control, hands: TrebleHands) -> Page:
+def correction(name: str, event: Correction, about: ft.Control) -> Page:
     again = isinstance(event, EliminationTakenBack)
-    refusal = refused(event, hands)
+    refusal = refused(event)
     why = [small(refusal.reason, lh=1.25)] if refusal else []
     keep = step_button(BOX, "Bring back" if again else "Correct", hands.correcting(event), expand=3)
     leave = side_button("Cancel", lambda: hands.ready(None), leads_back=True)
     return Page(
         f"Bring {name} back" if again else f"Correct {name}’s clock",
         "The log keeps why: give a reason.",
-        head=[about, *putting_right(event, hands.table.clocks is not None, hands), *why],
+        head=[about, *putting_right(event, hands.table.clocks is not None), *why],
         step=[side_by_side(keep, leave)],
     )
 
 
-def refused(event: Correction, hands: TrebleHands) -> Refusal | None:
+def refused(event: Correction) -> Refusal | None:
     """Why the arbiter may not correct this, whatever the reason."""
     given = replace(event, reason=event.reason or REASONS[0])  # that one is asked for is said above
     return hands.live.match.game.refuse(hands.table, given, hands.live.now())
 
 
-def summary(name: str, hands: TrebleHands) -> ft.Control:
+def summary(name: str) -> ft.Control:
     """Lives, and the clock if there is one."""
     table = hands.table
     seat = SEATS[table.players.index(name)]
@@ -119,7 +119,7 @@ def summary(name: str, hands: TrebleHands) -> ft.Control:
     return slab(in_column(who, clock), colors, radius=R_BOARD, pad=(16, 12, 16, 16))
 
 
-def correcting(name: str, hands: TrebleHands) -> Callable[[], None]:
+def correcting(name: str) -> Callable[[], None]:
     """A tap that opens the correction of this clock; a slip that is up goes."""
 
     def correct() -> None:
@@ -129,18 +129,18 @@ def correcting(name: str, hands: TrebleHands) -> Callable[[], None]:
     return correct
 
 
-def may(name: str, gone: bool, hands: TrebleHands) -> Drawn:
+def may(name: str, gone: bool) -> Drawn:
     """What the arbiter may put right here."""
 
     if not (gone or hands.table.clocks):
         return []
     if gone:
-        return [taking_back("Take the elimination back", name, hands)]
+        return [taking_back("Take the elimination back", name)]
     clock = ft.Icons.TIMER_ROUNDED
-    return [key("Correct this clock", correcting(name, hands), clock, "with a reason", expand=None, low=60)]
+    return [key("Correct this clock", correcting(name), clock, "with a reason", expand=None, low=60)]
 
 
-def taking_back(said: str, name: str, hands: TrebleHands) -> ft.Control:
+def taking_back(said: str, name: str) -> ft.Control:
     """Opens the correction by which this player is in again."""
     event = back(name, hands.table)
     return key(
@@ -159,7 +159,7 @@ def _as_shown(left: int) -> int:
     return -(-left // 1000) * 1000
 
 
-def putting_right(event: Correction, clocks: bool, hands: TrebleHands) -> Drawn:
+def putting_right(event: Correction, clocks: bool) -> Drawn:
     """So much on the clock, so many lives, and why."""
     parts = []
 
@@ -218,21 +218,21 @@ def settled(table: Table, before: Event, after: Event) -> Event:
     return after
 
 
-def gap_page(hands: TrebleHands) -> Page:
+def gap_page() -> Page:
     gap = hands.table.gap
     assert gap
     lasted = lasting(gap.until - gap.since)
     seat = SEATS[hands.table.players.index(gap.player)]
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} charged to {gap.player}"
     notes = (out, f"{lasted} charged to nobody")
-    cards = [reading(seat, gap, counted, notes, hands) for counted in (True, False)]
+    cards = [reading(seat, gap, counted, notes) for counted in (True, False)]
     both = in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)
     board = unseen(seat, gap, lasted, hands.live.now())
     lower = in_lines(*cards, gap=G2, tight=False) if theme.big else both
     return Page(boards=[board], lower=[lower])
 
 
-def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str], hands: TrebleHands) -> ft.Control:
+def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str]) -> ft.Control:
     """What the clock shows if the time counts, or if it does not; a tap decides so. Both notes have the same room."""
     colors = seat.paint(lit=True)
     title, left, note = ("Counted", gap.counted, notes[0]) if counted else ("Not counted", gap.not_counted, notes[1])

@@ -23,7 +23,7 @@ from views.components.text_metrics import width
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.table_shell import GameTable, Page
 from views.games.task_list import Slip
-from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.treble_tracker.actions import Laid, TrebleHands, hands
 from views.games.treble_tracker.beside_turns import happened_slip
 from views.games.treble_tracker.knockout.clock_screen import clock_page
 from views.games.treble_tracker.league import league_page
@@ -38,39 +38,39 @@ WAYS: tuple[Position[Direction], ...] = (
 )
 
 
-def page(table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> Page | None:
+def page(table: Table, prompt: Prompt, put: Laid) -> Page | None:
     """The page that lies open, and the slip that has come up over it; None once only the result is shown."""
     if table.stage == "over":
-        return over(put, hands)
+        return over(put)
     if table.stage in ("draw", "ready"):
-        shown = start_page(prompt, hands)
+        shown = start_page(prompt)
     elif table.standing == "asked":
-        shown = gap_page(hands)
+        shown = gap_page()
     elif put.looked:
-        shown = player_page(put.looked, hands)
+        shown = player_page(put.looked)
     elif table.clocks:
-        shown = clock_page(prompt, hands)
+        shown = clock_page(prompt)
     else:
-        shown = league_page(prompt, hands)
-    slip = happened_slip(prompt, put.asked, hands) if put.asked else None
+        shown = league_page(prompt)
+    slip = happened_slip(prompt, put.asked) if put.asked else None
     return replace(shown, slip=slip, moment=table.stage)
 
 
-def over(put: Laid, hands: TrebleHands) -> Page | None:
+def over(put: Laid) -> Page | None:
     """The result; where an elimination decided the match, the arbiter can take it back from there."""
     game, table, now = hands.live.match.game, hands.table, hands.live.now()
     if put.looked and isinstance(put.ready, EliminationTakenBack):
-        return player_page(put.looked, hands)
+        return player_page(put.looked)
     last, outcome = table.last_out, game.outcome(table, now)
-    if last is None or outcome is None or refused(back(last, table), hands):
+    if last is None or outcome is None or refused(back(last, table)):
         return None
-    doubted = taking_back(f"Take {last}’s elimination back", last, hands)
+    doubted = taking_back(f"Take {last}’s elimination back", last)
     return Page(whole=Finished(hands.session, hands.live, outcome, (doubted,)))
 
 
-def start_page(prompt: Prompt, hands: TrebleHands) -> Page:
+def start_page(prompt: Prompt) -> Page:
     table = hands.table
-    tasks: Drawn = [Slip(table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    tasks: Drawn = [Slip(table.players, prompt.tasks, "Set up")] if prompt.tasks else []
     way = switch(
         "Turns go",
         "can change until the start",
@@ -84,12 +84,12 @@ def start_page(prompt: Prompt, hands: TrebleHands) -> Page:
         opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=LOW)
         time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
     lit, across = hands.laid.lamp or table.first, seats_abreast(table.players)
-    seats = seats_to_tap(table.players, lit, hands, FirstPlayerDrawn, "begins", across, small=True)
+    seats = seats_to_tap(table.players, lit, FirstPlayerDrawn, "begins", across, small=True)
     return Page(
         head=time if not theme.big or theme.wide else [],
         boards=tasks,
         lower=[seats, way],
-        step=[step(hands)],
+        step=[step()],
     )
 
 
@@ -113,9 +113,9 @@ def the_time(table: Table) -> ft.Control:
     return well(below if close else beside, radius=R_LID, pad=(16, 2 if close else 6))
 
 
-def step(hands: TrebleHands) -> ft.Control:
+def step() -> ft.Control:
     table = hands.table
-    draw = drawing_lots(table.players, hands, FirstPlayerDrawn)
+    draw = drawing_lots(table.players, FirstPlayerDrawn)
     if table.first is None:
         return step_button(BOX, "Draw by lot", draw, "or tap who begins")
     first = table.first

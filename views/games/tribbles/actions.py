@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -196,3 +196,6 @@ class Hands(actions.Hands[Table, Laid]):
     @property
     def redoes(self) -> bool:
         return super().redoes or bool(self._taken_back)
+
+
+hands = cast(Hands, actions.hands)

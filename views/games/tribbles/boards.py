@@ -13,7 +13,7 @@ from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, small, text
 from views.components.text_metrics import KERNED, lines, lines_at_most, width, within
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.tray import Fact, Facts, taken
 from views.theme import BODY, FIGURE, G2, G3, GLANCE, HUGE, NOTE, R_ACT, R_BOARD, STRONG, THICK, TITLE, theme
@@ -224,7 +224,6 @@ def _large_text(seen: Seen) -> ft.Control:
 @memo
 def Boards(
     seen: tuple[Seen, ...],
-    hands: Hands,
     beside: tuple[Fact, ...] = (),
     between: tuple[tuple[Fact, ...], ...] = (),
     signs: tuple[Fact, ...] = (),
@@ -236,17 +235,17 @@ def Boards(
     halves = [half_high(one) for one in seen if one.across == 2 and not one.high]
     high = None if theme.big else max(halves, default=None)
 
-    lying = [use_drawn(_placed, place, one, None if one.whole else high, hands) for place, one in enumerate(seen)]
+    lying = [use_drawn(_placed, place, one, None if one.whole else high) for place, one in enumerate(seen)]
     whole = sum(one.whole for one in seen)
-    lying[1:1] = [taken(one, hands) for one in signs]
+    lying[1:1] = [taken(one) for one in signs]
     below = whole + len(signs)
-    lying[below:below] = [ft.Container(Facts(one, hands), width=theme.room) for one in between]
+    lying[below:below] = [ft.Container(Facts(one), width=theme.room) for one in between]
     if beside:
-        lying.append(ft.Container(Facts(beside, hands), width=_across(2), height=high + AIR + THICK if high else None))
+        lying.append(ft.Container(Facts(beside), width=_across(2), height=high + AIR + THICK if high else None))
     return in_row(*lying, wrap=True, run_spacing=G2)
 
 
-def _placed(place: int, seen: Seen, high: float | None, hands: Hands) -> ft.Control:
+def _placed(place: int, seen: Seen, high: float | None) -> ft.Control:
     laid = board(seen, hands.pick, high, place)
     laid.key = f"place {place}"  # it stays itself where slips come to lie between
     return laid

@@ -13,7 +13,7 @@ from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import Drawn
 from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.text import caption
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.powers.points_entry import CLEAN
 from views.games.tribbles.powers.power_rack import card_of, every_card
 from views.games.tribbles.stages.turns import number_of
@@ -22,7 +22,7 @@ from views.games.tribbles.tray import seats_row, whom
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points only"), Position("referee", "Every turn"))
 
 
-def more_slip(hands: Hands) -> Drawn:
+def more_slip() -> Drawn:
     table, icons = hands.table, ft.Icons
     depth = switch(
         "The app follows",
@@ -52,14 +52,14 @@ def more_slip(hands: Hands) -> Drawn:
     ]
 
 
-def aims_slip(hands: Hands) -> Drawn:
+def aims_slip() -> Drawn:
     """Whose power, which, and at whom: three rows, the last tap enters."""
     table, power = hands.table, hands.laid.about
     by = hands.laid.who if hands.laid.who in table.playing else hands.in_turn
-    whose = whom("Whose power?", table.playing, lambda name: hands.laying(who=name), "Of", hands, [by])
+    whose = whom("Whose power?", table.playing, lambda name: hands.laying(who=name), "Of", [by])
     if power is None:
         aiming = [card_of(power) for power in powers(table.later) if aims(power)]
-        return [whose, *every_card(aiming, lambda name: hands.laying(about=name), hands)]
+        return [whose, *every_card(aiming, lambda name: hands.laying(about=name))]
     at = seats_row(table.players, table.seats, (), lambda name: hands.trying(TargetChosen(by, power, name)), "At")
     other = slip_key("Another power", hands.laying(about=None), expand=None)
     return [whose, caption(f"{power}: at whom?"), at, other]
@@ -70,11 +70,11 @@ def aims(power: Power) -> bool:
     return power.effect in AIMED and not power.parts
 
 
-def entry(power: Power, hands: Hands) -> tuple[str, OnTap]:
+def entry(power: Power) -> tuple[str, OnTap]:
     """What a tap on this power enters now, in words, and the tap: a card, points, an aim; else it opens the ruling."""
     table = hands.table
     if table.follows and table.turn and not (table.owed or table.shifts):
-        number = _printed(power, hands)
+        number = _printed(power)
         event = TribblePlayed(table.turn.player, number, power.name, bool(active_parts(power)))
         return f"Play it as {number:,}", hands.trying(event)
     if table.stage == "play" and not table.unsure:
@@ -85,9 +85,9 @@ def entry(power: Power, hands: Hands) -> tuple[str, OnTap]:
     return "Open the ruling", lambda: hands.rule(power.rule)
 
 
-def _printed(power: Power, hands: Hands) -> int:
+def _printed(power: Power) -> int:
     """The number that stands ready, if the power is printed on it; else an open one; else any, to be told why not."""
-    printed, ready = power.exists_on(hands.table.later), number_of(hands)
+    printed, ready = power.exists_on(hands.table.later), number_of()
     if ready in printed:
         return ready
     return next((number for number in printed if number in openings(hands.table)), printed[0])

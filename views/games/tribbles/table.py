@@ -15,7 +15,7 @@ from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import Slip
 from views.games.tribbles import more_menu
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import Hands, hands
 from views.games.tribbles.board_figures import Seen, place_of
 from views.games.tribbles.boards import Board
 from views.games.tribbles.pieces import BOX
@@ -28,74 +28,74 @@ from views.games.tribbles.tray import Facts
 from views.games.tribbles.ui_state import Laid
 
 
-def page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page | None:
+def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
     """The table at its stage, or a page that lies open over it; None once the match is over."""
     if table.stage == "over":
         return None
     if laid.looked:
-        return looked_at(laid.looked, hands)
+        return looked_at(laid.looked)
     if laid.slip in PAGES:
-        return PAGES[laid.slip](hands)
-    lit = play.lit_of(hands)
+        return PAGES[laid.slip]()
+    lit = play.lit_of()
     return replace(
-        at_stage(prompt, hands),
-        slip=slip_of(hands),
+        at_stage(prompt),
+        slip=slip_of(),
         lit=in_sight(place_of(table, lit)) if lit else None,
         moment=(table.stage, lit if table.stage == "count" else None),
     )
 
 
-def at_stage(prompt: Prompt, hands: Hands) -> Page:
+def at_stage(prompt: Prompt) -> Page:
     """A trouble that is to shift comes before the next stage; while piles are counted, after the last of them."""
     table = hands.table
     stated = play.state_facts(table)
     match table.stage:
         case "cut" if table.shifts:
-            lower, step = play.shifting(hands)
-            head = [*(Facts(some, hands) for some in stated), Slip(table.players, prompt.tasks, "Set up", hands)]
+            lower, step = play.shifting()
+            head = [*(Facts(some) for some in stated), Slip(table.players, prompt.tasks, "Set up")]
             return Page(head=head, lower=lower, step=[step])
         case "cut":
-            return before_round.cut_stage(prompt, hands, stated)
+            return before_round.cut_stage(prompt, stated)
         case "count" | "between" if table.shifts and all(name in table.piles for name in table.out):
-            return play.with_boards(prompt, hands, play.shifting(hands))
+            return play.with_boards(prompt, play.shifting())
         case "count":
-            return round_count.count_stage(prompt, hands)
+            return round_count.count_stage(prompt)
         case "between":
-            return before_round.between_stage(prompt, hands, stated)
-    return play.playing(prompt, hands)
+            return before_round.between_stage(prompt, stated)
+    return play.playing(prompt)
 
 
-def looked_at(player: str, hands: Hands) -> Page:
+def looked_at(player: str) -> Page:
     """A player's points; while piles are counted also what was forgotten can still be entered."""
     table = hands.table
-    late = [round_count.late_key(player, hands)] if table.stage == "count" and player in table.playing else []
-    return points_page(player, Board(Seen.of(table, player, lit=True), hands.look), hands, *late)
+    late = [round_count.late_key(player)] if table.stage == "count" and player in table.playing else []
+    return points_page(player, Board(Seen.of(table, player, lit=True), hands.look), *late)
 
 
-def every_power(hands: Hands) -> Page:
+def every_power() -> Page:
     """A tap plays it or scores by it where that can be, and its ruling is beside it."""
     return Page(
         "What does this do?",
         "A tap enters it where it scores or steers.",
-        head=[PowerList(hands.table.later, lambda power: more_menu.entry(power, hands), hands.rule)],
+        head=[PowerList(hands.table.later, lambda power: more_menu.entry(power), hands.rule)],
         step=[back_to_table(hands.put_away)],
         name="powers",
         no_card=True,
     )
 
 
-def every_play(hands: Hands) -> Drawn:
+def every_play() -> Drawn:
     """All that can be played at the number that stands ready, by whose turn it is or who owes it."""
     owed = hands.table.owed
     way = power_waiting.way_of(owed[0]) if owed else turns.OWN_TURN
-    return every_card(turns.powers_of(play.lit_of(hands) or "", hands, way), hands.trying, hands)
+    return every_card(turns.powers_of(play.lit_of() or "", way), hands.trying)
 
 
-def to_do(hands: Hands) -> Drawn:
-    return [Slip(hands.table.players, tasks(hands.table), "", hands)]
+def to_do() -> Drawn:
+    return [Slip(hands.table.players, tasks(hands.table), "")]
 
 
-SLIPS: dict[str, tuple[str, Callable[[Hands], Drawn]]] = {  # what is written on top of each, and what below
+SLIPS: dict[str, tuple[str, Callable[[], Drawn]]] = {  # what is written on top of each, and what below
     "points": ("Points by", points_entry.points_slip),
     "via": ("Reached through", points_entry.via_slip),
     "play": ("Every power at this number", every_play),
@@ -107,19 +107,19 @@ SLIPS: dict[str, tuple[str, Callable[[Hands], Drawn]]] = {  # what is written on
     "runs": ("Who has a Bonus run?", round_count.runs_slip),
     "aims": ("Aim a power", more_menu.aims_slip),
 }
-PAGES: dict[str, Callable[[Hands], Page]] = {  # too long for a slip of paper
+PAGES: dict[str, Callable[[], Page]] = {  # too long for a slip of paper
     "powers": every_power,
     "names": power_waiting.names_page,
     "borrows": power_waiting.borrows_page,
 }
 
 
-def slip_of(hands: Hands) -> Part:
+def slip_of() -> Part:
     """The slip of paper that is up: it goes down with any entry, and where the table has moved on."""
     if not hands.laid.slip:
         return None
     title, content = SLIPS[hands.laid.slip]
-    written = content(hands)
+    written = content()
     return Sheet(title, written, hands.put_away) if written else None
 
 

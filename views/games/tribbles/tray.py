@@ -14,7 +14,7 @@ from views.components.surfaces import CENTER, STRETCH, grid, slab, touch, tray
 from views.components.text import headline, small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.table_shell import Parts
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.theme import G1, G2, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, theme
 
 LEAST = 9  # of a name to choose, unless all of them lie two abreast
@@ -37,9 +37,9 @@ Taps = tuple[Parts, ft.Control]  # what is tapped, and the next step
 
 
 @memo
-def Facts(facts: tuple[Fact, ...], hands: Hands) -> ft.Control:
+def Facts(facts: tuple[Fact, ...]) -> ft.Control:
     """Slips that say how things stand."""
-    slips = [taken(fact, hands) for fact in facts]
+    slips = [taken(fact) for fact in facts]
     if theme.big:
         return in_lines(*map(_abreast, slips), gap=G2, tight=False)
     return _abreast(*slips)
@@ -49,7 +49,7 @@ def _abreast(*slips: ft.Control) -> ft.Control:
     return in_row(*slips, intrinsic_height=True, vertical_alignment=STRETCH)
 
 
-def taken(fact: Fact, hands: Hands) -> ft.Control:
+def taken(fact: Fact) -> ft.Control:
     """The slip of this fact, which a tap takes up."""
     words = None if fact.small else small(fact.said, theme.ink, expand=True, lh=1.15)
     return slab(
@@ -133,7 +133,6 @@ def whom(
     names: Iterable[str],
     on_tap: Callable[[str], Any],
     label: str,
-    hands: Hands,
     chosen: Iterable[str | None] = (),
 ) -> ft.Control:
     """What some of the players are the answer to; the rest as of `seats_row`."""

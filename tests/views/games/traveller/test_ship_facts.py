@@ -56,7 +56,8 @@ async def test_the_note_is_news_and_the_ship_is_not(
 ) -> None:
     """On one line that has no room for both the note stands, and nothing of either is cut."""
     screen.dress(replace(LIGHT, width=width, height=740, wide=width > 740))
-    await screen.show(Board, replace(ANN, tight=tight), Hands())
+    screen.session.store.set("hands", Hands())
+    await screen.show(Board, replace(ANN, tight=tight))
     said = [one.value for one in screen.all() if isinstance(one, ft.Text) and one.value]
     assert any("Bounty Hunter" in one for one in said) == ship
     assert any("slot 4 too" in one for one in said) == note

@@ -25,7 +25,7 @@ async def test_eight_boards_lie_whole_below_the_trouble(
 ) -> None:
     """The row that says which trouble it is was reckoned too flat, and all of it slid by that."""
     drawn: list[Any] = []
-    monkeypatch.setattr(before_round, "Boards", lambda filled, _: drawn.append(filled) or ft.Text("boards"))
+    monkeypatch.setattr(before_round, "Boards", lambda filled: drawn.append(filled) or ft.Text("boards"))
     trouble = TroubleShown("Bridge", "start")
     await table(trouble, players=EIGHT, skin=skin, troubles="on")
     boards = drawn[-1]

@@ -25,7 +25,7 @@ from views.components.taps import calls
 from views.components.text import bold, pic, small, symbol
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_figures import boards_of, figures
 from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
@@ -40,22 +40,18 @@ USUAL_COSTS = tuple(range(HUNDRED, 7 * HUNDRED, HUNDRED))
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 
 
-def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid) -> Page:
     """From what is done every turn down to what happens once a match; the way back says what is left unsaved."""
     log, unsaved = table.logs[name], told(put_right(table, name, laid))
-    done = [
-        deed(one, hands)
-        for one in prompt.choices
-        if one.event.kind in DEEDS and getattr(one.event, "player", "") == name
-    ]
-    lines: Drawn = [in_column(*point_lines(name, hands))]
+    done = [deed(one) for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
+    lines: Drawn = [in_column(*point_lines(name))]
     parts: Drawn = [
-        Board(boards_of(table, prompt.player or whose(table), "all")[table.players.index(name)], hands, opened=True),
+        Board(boards_of(table, prompt.player or whose(table), "all")[table.players.index(name)], opened=True),
         *section("This turn", [grid(done, 2)] if done else []),
-        *section("Counted on the board", held(table, name, laid, hands), "Set what differs, then save it."),
+        *section("Counted on the board", held(table, name, laid), "Set what differs, then save it."),
     ]
     if table.frontier:
-        parts += section("Crew", crew(table, name, hands), "Four of six. A tap commands; credits are paid.")
+        parts += section("Crew", crew(table, name), "Four of six. A tap commands; credits are paid.")
         parts += section("Quests completed", [row(drawings.quest(), one or UNNAMED) for one in log.quests])
     parts += section("Every line of the total", lines)
     if not log.out:
@@ -81,7 +77,7 @@ def told(counts: dict[str, int]) -> str:
     return ", ".join(plural(f"{number:,}", one.removesuffix("s")) for one, number in counts.items())
 
 
-def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+def held(table: Table, name: str, laid: Laid) -> Drawn:
     unsaved = put_right(table, name, laid)
     now = table.logs[name].but(**unsaved)
 
@@ -116,7 +112,7 @@ def held(table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     return [cells, step_button(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 
-def crew(table: Table, name: str, hands: Hands) -> Drawn:
+def crew(table: Table, name: str) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
     log = table.logs[name]
 
@@ -148,7 +144,7 @@ def crew_row(position: str, note: str, on_tap: OnTap) -> ft.Control:
     return row(drawings.person(theme.ink, theme.soft), position, note, on=slip(), on_tap=on_tap)
 
 
-async def remember(hands: Hands, card: CrewCard) -> None:
+async def remember(card: CrewCard) -> None:
     """What a crew card costs is typed once: the table's board sheet has it for every later match."""
     try:
         await hands.session.service.keep_note(NOTE_KEY, lambda kept: board_text(with_crew(read_board(kept), card)))
@@ -159,7 +155,7 @@ async def remember(hands: Hands, card: CrewCard) -> None:
 
 
 @ft.component
-def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
+def CrewSlip(table: Table, name: str) -> ft.Control:
     """Position and cost as printed on the card; a card typed once is offered again. No cost is proposed: one that was
     never read off would be believed.
     """
@@ -174,7 +170,7 @@ def CrewSlip(table: Table, name: str, hands: Hands) -> ft.Control:
         assert cost is not None
         position = written()
         if await hands.enter(events.CrewPicked(name, position, cost)) and captain:
-            await remember(hands, CrewCard(captain, position, cost))
+            await remember(CrewCard(captain, position, cost))
 
     def offered(one: CrewCard) -> ft.Control:
         picked = hands.entering(events.CrewPicked(name, one.position, one.cost))

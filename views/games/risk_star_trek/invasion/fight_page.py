@@ -19,7 +19,7 @@ from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import grid, tray
 from views.components.text import pic, small
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
 from views.games.risk_star_trek.invasion.fight_words import awaited, where
@@ -35,19 +35,19 @@ WHOLE = 980  # dp of a glass on which the picture of the odds lies whole between
 ORDINAL = ("first", "second", "third")
 
 
-def duel(table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
-    """Both boards and the verdict between them. Without hands it is a moment gone by."""
+def duel(table: Table, fight: Fight, low: bool, gone_by: bool = False) -> ft.Control:
+    """Both boards and the verdict between them; of a moment gone by there is nothing to tap."""
     begun = bool(fight.attack or fight.defence or fight.committed)
     shown = fight.thrown(table.options.bonus_die) if begun or fight.last is None else fight.last
     ours, theirs = foes(table, fight)
     over = fight.conquered or (not begun and fight.last is not None)
-    tap = partial(touched, fight, hands) if hands and not fight.conquered else None
+    tap = partial(touched, fight) if not (gone_by or fight.conquered) else None
     here, there = where(table, ours, fight.origin, "from"), where(table, theirs, fight.target, "on")
     ships, against = (fight.ships, fight.ships_at_first), (fight.against, fight.against_at_first)
     attack = Fighter(ours, here, *ships, places(fight, shown, True, over), True)
     defence = Fighter(theirs, there, *against, places(fight, shown, False, over), False)
     if shown.pairs and over:
-        middle = verdict(table, fight, shown, low, hands.laying(open="tally") if hands else None)
+        middle = verdict(table, fight, shown, low, None if gone_by else hands.laying(open="tally"))
     else:
         middle = waiting(awaited(table, fight), low)
     return in_column(Board(attack, tap, low), middle, Board(defence, tap, low), gap=G1)
@@ -86,7 +86,7 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[
     return tuple(filter(None, map(place, range(room))))
 
 
-def touched(fight: Fight, hands: Hands, attacks: bool, index: int) -> None:
+def touched(fight: Fight, attacks: bool, index: int) -> None:
     """A tap on a place: the ship behind it is held back, or sent after all; a shut one opens its rule."""
     limit = fight.attack_limit if attacks else fight.defence_limit
     if index >= limit.dice:
@@ -102,11 +102,11 @@ def touched(fight: Fight, hands: Hands, attacks: bool, index: int) -> None:
         hands.put(DiceCommitted(attack, defence))
 
 
-def fight_page(table: Table, fight: Fight, laid: Laid, hands: Hands) -> Page:
+def fight_page(table: Table, fight: Fight, laid: Laid) -> Page:
     """What holds for the invasion lies below its boards: what is wrong is put right in the middle of it."""
-    boards: Drawn = [duel(table, fight, hands, theme.close)]
+    boards: Drawn = [duel(table, fight, theme.close)]
     if fight.conquered:
-        return replace(moving_in(fight, laid, hands), boards=boards)
+        return replace(moving_in(fight, laid), boards=boards)
     pegs: Drawn = []
     if table.frontier:
         last_ship = fight.ships <= fight.attack_limit.dice + 1
@@ -120,22 +120,22 @@ def fight_page(table: Table, fight: Fight, laid: Laid, hands: Hands) -> Page:
     across = abreast(pegs)
     more: Drawn = [grid(pegs, across)] if pegs else []
     # where the app rolls, no face has to be at hand
-    tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight, hands))]
+    tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight))]
     crowded = theme.height < SHORT or (bool(tray) and len(pegs) > across and theme.height < WHOLE)
     us, _ = foes(table, fight)
     plain = odds(replace(fight.battle(table.options.bonus_die), first_officer=False)) if fight.officer else None
     bought = f"{percent(plain.win)} % without Officer" if plain else ""
     takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
     in_a_line = crowded and not (theme.wide or theme.big)
-    chance = prospect(table, fight, hands, takes, bought, in_a_line, bool(pegs and tray))
-    step = [steps(table, fight, hands)]
+    chance = prospect(table, fight, takes, bought, in_a_line, bool(pegs and tray))
+    step = [steps(table, fight)]
     if theme.wide:
         return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)
     below = [chance, *more] if theme.height < SHORT else [*more, chance]
     return Page(boards=[*boards, *below], lower=tray, step=step)
 
 
-def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
+def typing(fight: Fight) -> Callable[[int], object]:
     """One tap a die: the attacker's first."""
 
     def lay(number: int) -> None:
@@ -145,7 +145,7 @@ def typing(fight: Fight, hands: Hands) -> Callable[[int], object]:
     return lay
 
 
-def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
+def steps(table: Table, fight: Fight) -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same. With real dice
     the large place asks for them, and the app rolls only where it is asked to.
     """
@@ -171,7 +171,7 @@ def steps(table: Table, fight: Fight, hands: Hands) -> ft.Control:
     return in_row(ft.Container(asked, expand=4), *keys)
 
 
-def moving_in(fight: Fight, laid: Laid, hands: Hands) -> Page:
+def moving_in(fight: Fight, laid: Laid) -> Page:
     """Conquered: at least who is left of the last engagement moves in, more may."""
     least, most = fight.move_in
     number = laid.ready.get("move", least)

@@ -10,7 +10,7 @@ from views.components.read_out import voiced
 from views.components.surfaces import key, touch, tray, well
 from views.components.text import small, text
 from views.components.text_metrics import em, within
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import Foe, foes
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
 from views.theme import BODY, FIGURE, G1, G2, G3, GLANCE, HEAVY, HUGE, LOW, NOTE, R_ACT, theme
@@ -64,9 +64,7 @@ def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
     )
 
 
-def prospect(
-    table: Table, fight: Fight, hands: Hands, takes: str, bought: str, in_a_line: bool, low: bool = False
-) -> ft.Control:
+def prospect(table: Table, fight: Fight, takes: str, bought: str, in_a_line: bool, low: bool = False) -> ft.Control:
     """The fight gone on with to its end; `takes` says what it is the chance of, `bought` what it would be without.
 
     The chance and the spread, `low` where much lies around it, or where room is short, the chance in a line; a tap

@@ -15,7 +15,7 @@ from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import symbol, text
 from views.games.board_parts import name_and_note
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.dice_duel import half
 from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, foe, who
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
@@ -61,7 +61,7 @@ def tribbles_invaded(table: Table, place: str, player: str) -> Plan:
     return begun.but(attacker=player, defender=TRIBBLES, ships=0, against=there, target=place)
 
 
-def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
+def plan_page(table: Table, plan: Plan) -> Page:
     """Where nobody is walked through turns anyone may attack."""
     free, alien = not table.walking, plan.attacker == ALIENS
 
@@ -85,7 +85,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
         if table.frontier:
             last = 0 < plan.ships <= MOST_ATTACK
             pegs = modifier_pegs(table, plan.attacker, plan, last, lambda field, on: turn(**{field: on}))
-    duel = in_column(side(table, plan, True, hands), side(table, plan, False, hands), gap=G1)
+    duel = in_column(side(table, plan, True), side(table, plan, False), gap=G1)
     against = who(
         table, defenders, plan.defender, lambda name: hands.laying(plan=between(plan, plan.attacker, name)), "Against"
     )
@@ -93,7 +93,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     switches = [grid(pegs, abreast(pegs))] if pegs else []
     beside = theme.wide and not theme.big
     # lying, the duel fills its side: whom one invades lies with what is tapped, and the chance is a line for it
-    chance = chances(table, plan, hands, bool(pegs) and beside and theme.low)
+    chance = chances(table, plan, bool(pegs) and beside and theme.low)
     # and where it is low, too, both boards lie whole above who else could attack
     upper = [duel, *attacks] if beside and theme.low else [*attacks, duel]
     lower = [against, *switches, chance]
@@ -117,7 +117,7 @@ def plan_page(table: Table, plan: Plan, hands: Hands) -> Page:
     )
 
 
-def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
+def side(table: Table, plan: Plan, attacks: bool) -> ft.Control:
     """One board of the two: who, where, and how many lie there; below the name, how many of them may go."""
     name, word = (plan.attacker, "from") if attacks else (plan.defender, "on")
     end, ships = ("origin", "ships") if attacks else ("target", "against")
@@ -160,7 +160,7 @@ def side(table: Table, plan: Plan, attacks: bool, hands: Hands) -> ft.Control:
     return half(rows, colors, attacks, ft.Padding(16, 8, 16, 10))
 
 
-def few_or_many(table: Table, plan: Plan, asked: str, hands: Hands, in_a_line: bool) -> ft.Control:
+def few_or_many(table: Table, plan: Plan, asked: str, in_a_line: bool) -> ft.Control:
     """The numbers that lie on most locations, a tap each; the large key leads to the others."""
     attacks = asked == "ships"
     lies = foe(table, plan.attacker if attacks else plan.defender)
@@ -185,13 +185,13 @@ def few_or_many(table: Table, plan: Plan, asked: str, hands: Hands, in_a_line: b
     return well(in_column(title, chips, gap=2), colors.fill, radius=R_ACT, pad=pad)
 
 
-def chances(table: Table, plan: Plan, hands: Hands, in_a_line: bool) -> ft.Control:
+def chances(table: Table, plan: Plan, in_a_line: bool) -> ft.Control:
     """What the invasion would bring, or why there is none; first how many lie there."""
     if plan.uncounted:
-        return few_or_many(table, plan, plan.uncounted, hands, in_a_line)
+        return few_or_many(table, plan, plan.uncounted, in_a_line)
     fight = foreseen(table, plan)
     if fight.at_stake < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
         return well(words, theme.tray, radius=R_ACT, pad=around(16, 12))
     takes = f"{foe(table, plan.attacker).does('takes', 'take')} {plan.target or 'it'}"
-    return prospect(table, fight, hands, takes, "", in_a_line)
+    return prospect(table, fight, takes, "", in_a_line)

@@ -15,7 +15,7 @@ from views.components.taps import calls
 from views.components.text import MIDDLE, bold, figure, pic, small, strong, text, token
 from views.components.text_metrics import width
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import heading, peg
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
@@ -39,7 +39,7 @@ UNNAMED = "A quest without a name"
 WHY = "Not now. Tap for why"
 
 
-def ledger_page(table: Table, hands: Hands) -> Page:
+def ledger_page(table: Table) -> Page:
     icons = ft.Icons
     tools = [
         key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
@@ -49,13 +49,13 @@ def ledger_page(table: Table, hands: Hands) -> Page:
     turn = hands.entering(WalkingStopped()) if table.walking else hands.laying(open="walk")
     parts: Drawn = [in_row(peg("Step by step", says, table.walking, turn)), grid(tools, 2)]
     free = f"{table.markers_left} of {MARKERS} markers are free."
-    manhunt = section("Manhunt", markers(table, hands), free) if table.frontier else []
+    manhunt = section("Manhunt", markers(table), free) if table.frontier else []
     hunted = table.turn is not None and table.turn.qvent == MANHUNT
     if hunted:  # the table has turned here for it
         parts += manhunt
     if table.frontier:
         pile = f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
-        parts += section("Q’s Quests on the board", open_quests(table, hands), pile)
+        parts += section("Q’s Quests on the board", open_quests(table), pile)
         parts.append(row(drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
     parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
@@ -66,12 +66,12 @@ def ledger_page(table: Table, hands: Hands) -> Page:
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
         parts += [] if hunted else manhunt
-    parts += section("The wormhole", wormhole(table, hands), "Its two ends count as neighbours.")
+    parts += section("The wormhole", wormhole(table), "Its two ends count as neighbours.")
     back = back_to_table(hands.back)
     return Page("The ledger", "What belongs to no captain alone.", head=parts, step=[back])
 
 
-def open_quests(table: Table, hands: Hands) -> Drawn:
+def open_quests(table: Table) -> Drawn:
     cells = [
         row(
             drawings.quest(),
@@ -84,7 +84,7 @@ def open_quests(table: Table, hands: Hands) -> Drawn:
     return [grid(cells, 2)]
 
 
-def markers(table: Table, hands: Hands) -> Drawn:
+def markers(table: Table) -> Drawn:
     rows_ = [
         row(
             drawings.marker(theme.bone),
@@ -99,7 +99,7 @@ def markers(table: Table, hands: Hands) -> Drawn:
     return rows_
 
 
-def wormhole(table: Table, hands: Hands) -> Drawn:
+def wormhole(table: Table) -> Drawn:
     cells = [
         row(
             drawings.WORMHOLE,
@@ -162,7 +162,7 @@ def row(
     )
 
 
-def deed(choice: Choice, hands: Hands) -> ft.Control:
+def deed(choice: Choice) -> ft.Control:
     """One thing that could be entered now; where it may not be, a tap says why."""
     shut = choice.refusal is not None
     colors = flat_unless(not shut, paper())

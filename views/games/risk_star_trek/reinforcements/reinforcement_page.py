@@ -15,7 +15,7 @@ from views.components.scaffold import spread, strip
 from views.components.step_buttons import not_now, side_by_side, step_button
 from views.components.surfaces import key
 from views.components.taps import calls
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX
@@ -29,7 +29,7 @@ from views.set_aside import set_aside, taken_up
 from views.theme import theme
 
 
-def reinforcement_page(table: Table, counts: Reinforced, hands: Hands) -> Page:
+def reinforcement_page(table: Table, counts: Reinforced) -> Page:
     log, working = table.logs[counts.player], brought(table, counts)
     seat = table.players.index(counts.player)
     note = log.captain or ("" if not table.turn else f"round {table.turn.round}")

@@ -19,7 +19,7 @@ from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray
 from views.components.text import bold, figure, pic, small, text
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
 from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
@@ -35,20 +35,20 @@ from views.theme import BODY, FIGURE, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, 
 END = "With the last one Q and the Tribbles win."
 
 
-def tribbles_page(table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> Page:
+def tribbles_page(table: Table, prompt: Prompt, laid: Laid) -> Page:
     """Where they are; an overrun that waits for an answer comes first."""
     if place := arriving(table):
-        page = meeting(table, place, laid, hands)
+        page = meeting(table, place, laid)
     elif full := overrunning(table):
-        page = spreading(table, full, laid, hands)
+        page = spreading(table, full, laid)
     else:
-        page = heaped(table, hands)
-    fought = on_the_board(table, prompt, hands) if table.fought else []
+        page = heaped(table)
+    fought = on_the_board(table, prompt) if table.fought else []
     return replace(page, head=[*fought, *page.head])
 
 
-def heaped(table: Table, hands: Hands) -> Page:
-    heaps = [heap(place, number, hands) for place, number in table.tribbles.items()]
+def heaped(table: Table) -> Page:
+    heaps = [heap(place, number) for place, number in table.tribbles.items()]
     parts: Drawn = [reserve(table), *heaps]
     if not heaps:
         parts.append(heading("No Tribbles on the board", "A Q-Vent brings them; then they grow."))
@@ -82,7 +82,7 @@ def reserve(table: Table) -> ft.Control:
     return tray(in_column(head, bar), (14, 10, 14, 14))
 
 
-def heap(place: str, number: int, hands: Hands) -> ft.Control:
+def heap(place: str, number: int) -> ft.Control:
     """Ten places; the tenth overruns. A tap puts the number right."""
     there, free = drawings.tribble(), drawings.tribble(mix(theme.slab, theme.ink, 0.12), theme.slab)
     lying = [pic(there if index < number else free, 22) for index in range(max(TENTH, number))]
@@ -98,7 +98,7 @@ def heap(place: str, number: int, hands: Hands) -> ft.Control:
     )
 
 
-def spreading(table: Table, full: str, laid: Laid, hands: Hands) -> Page:
+def spreading(table: Table, full: str, laid: Laid) -> Page:
     """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
     known = table.board.neighbours(full)
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
@@ -147,7 +147,7 @@ def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal
     return [way_round(place, table.tribbles.get(place, 0), stops)]
 
 
-def meeting(table: Table, place: str, laid: Laid, hands: Hands) -> Page:
+def meeting(table: Table, place: str, laid: Laid) -> Page:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
     holder: str | None = laid.ready.get("holder")
@@ -184,7 +184,7 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Contr
 
 
 @ft.component
-def HeapSlip(table: Table, place: str, hands: Hands) -> ft.Control:
+def HeapSlip(table: Table, place: str) -> ft.Control:
     number, count = ft.use_state(table.tribbles[place])
     invade = hands.to_invasion(plan=tribbles_invaded(table, place, whose(table)))
     content = [

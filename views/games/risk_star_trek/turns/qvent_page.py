@@ -19,7 +19,7 @@ from views.components.layout import in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import LEFT, OnTap, grid, slab, touch, well
 from views.components.text import caption, headline, strong, symbol, text
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import BOX, ring
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
@@ -33,7 +33,7 @@ AFTER = {
 }  # where the table turns to once it is read
 
 
-def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
+def qvent_page(table: Table, laid: Laid) -> Page:
     """The ones the guide explains, and all the others. What the chosen one asks for comes up below: none moves."""
     chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
 
@@ -42,7 +42,7 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
         return _card(said, chosen == title, hands.laying(ready=tap))
 
     found = next((one for one in QVENTS if one.title == chosen), None)
-    told = [_open(found, aid(table, found.title, sector), hands)] if found else []
+    told = [_open(found, aid(table, found.title, sector))] if found else []
     if found and found.sector:
         fields = [_card(name, one == sector, hands.setting(sector=one)) for one, name in SHORT.items()]
         told.append(grid(fields, 3, 2, G1))
@@ -55,11 +55,11 @@ def qvent_page(table: Table, laid: Laid, hands: Hands) -> Page:
         "Read aloud; tap the one it is.",
         head=[*told, *cards] if theme.big else cards,
         lower=[] if theme.big else told,
-        step=[_step(table, chosen, sector, hands)],
+        step=[_step(table, chosen, sector)],
     )
 
 
-def _step(table: Table, chosen: str | None, sector: str, hands: Hands) -> ft.Control:
+def _step(table: Table, chosen: str | None, sector: str) -> ft.Control:
     """As high with the key that enters it as without."""
     icon, share = (ft.Icons.TABLE_BAR_ROUNDED, None) if chosen is None else (None, 3)
     away = side_button("Back to the table", hands.back, icon, expand=share, leads_back=True, own="back")
@@ -88,7 +88,7 @@ def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:
     )
 
 
-def _open(card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
+def _open(card: QVent, lines: tuple[str, ...]) -> ft.Control:
     """The card laid open: what it asks of this table, with places and figures to do it by."""
     answer, *more = lines
     rule = in_row(symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft), caption("The rule"), gap=G1)

@@ -13,7 +13,7 @@ from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, at_least, grid, touch, well
 from views.components.text import small, small_bold, symbol, text
 from views.components.text_metrics import width
-from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter
 from views.theme import G1, G2, HEAVY, LOW, NOTE, R_ACT, STRONG, theme
@@ -40,13 +40,13 @@ def here(table: Table) -> WalkingBegun:
     return WalkingBegun(player, number, step)
 
 
-def walking_from_here(table: Table, hands: Hands) -> OnTap:
+def walking_from_here(table: Table) -> OnTap:
     """A tap that goes on step by step from where the turn is."""
     return hands.entering(here(table))
 
 
 @ft.component
-def WalkSlip(table: Table, hands: Hands) -> ft.Control:
+def WalkSlip(table: Table) -> ft.Control:
     """Whose turn, in which round, at which step: from there on the referee knows."""
     begun = here(table)
     player, set_player = ft.use_state(begun.player)
@@ -69,7 +69,7 @@ def WalkSlip(table: Table, hands: Hands) -> ft.Control:
     return Sheet("Where are we?", [*content, go], hands.shut, whole=True)
 
 
-def track(table: Table, hands: Hands) -> Drawn:
+def track(table: Table) -> Drawn:
     """The way through the turn, one thing to touch, and no step by itself: a tap tells how the steps are left; where
     nobody is led through them, it begins them from here.
     """
@@ -80,7 +80,7 @@ def track(table: Table, hands: Hands) -> Drawn:
         words = sign, small_bold("Step by step", lh=1.0), small("is off", lh=1.0)
         off = well(mid_row(*words, gap=G1), radius=R_ACT, pad=(8, 10))
         told = "Step by step is off: the app would name what to do. Switch it on"
-        return [touch(at_least(LOW, off), told, walking_from_here(table, hands), radius=R_ACT)]
+        return [touch(at_least(LOW, off), told, walking_from_here(table), radius=R_ACT)]
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
     names = [STEPS[step] for step in table.steps]
     room = theme.room - 2 * G2 - (len(names) - 1) * (SIGN + 2 * BESIDE)

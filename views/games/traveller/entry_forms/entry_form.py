@@ -21,7 +21,7 @@ from views.components.layout import Drawn, in_row
 from views.components.step_buttons import STEP_FACE, side_button, step_button
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import MIDDLE, caption, small, symbol, token
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met, struck
@@ -103,7 +103,7 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     return ()
 
 
-def board_of(event: Any, hands: TravellerHands) -> Drawn:
+def board_of(event: Any) -> Drawn:
     """The working stands on the captain's own lit board."""
     table = hands.table
     workings = workings_of(table, event)
@@ -121,7 +121,7 @@ def board_of(event: Any, hands: TravellerHands) -> Drawn:
     return [answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
 
 
-def composer(event: Any, hands: TravellerHands) -> tuple[Drawn, bool]:
+def composer(event: Any) -> tuple[Drawn, bool]:
     """The tray with the form of this entry, nothing where nothing is left to set; and whether it asks for more than
     fits under the thumb beside the boards.
     """
@@ -143,7 +143,7 @@ def composer(event: Any, hands: TravellerHands) -> tuple[Drawn, bool]:
     return [tray(laid)], len(wanted) > 6 or any(field.part in TALL for field in wanted)
 
 
-def write_key(event: Any, refusal: Refusal | None, told: str, hands: TravellerHands) -> Drawn:
+def write_key(event: Any, refusal: Refusal | None, told: str) -> Drawn:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     if refusal is None:
         moving = floating(hands.table) if event.kind == "fourth_slot_drawn" else None

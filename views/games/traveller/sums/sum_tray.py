@@ -7,7 +7,7 @@ from views.components.layout import mid_lines
 from views.components.scaffold import named_in
 from views.components.surfaces import OnTap, grid, slab, tray
 from views.components.text import symbol, text
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.theme import G1, NOTE, STRONG, theme
@@ -16,7 +16,7 @@ ACROSS, MOST = 6, 10  # in a row; of those that write, the last ones are asked s
 
 
 @memo
-def SumTray(who: str | None, hands: TravellerHands) -> ft.Control:
+def SumTray(who: str | None) -> ft.Control:
     """Ten sums that write, then all of them, and the icons."""
     here = [one for one in CALCULATORS if one.kind][:MOST]
     size = min(NOTE * min(1, 1.4 / theme.scale), named_in(tuple(one.title for one in here[:ACROSS]), G1, NOTE, 6))

@@ -234,8 +234,8 @@ def Handed(
     ft.use_effect(back, [number])
     hands.hold(session, live, turn, latest)
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
-    page = page_at(table, prompt, laid, hands)
-    return laid_out(page, laid.at if laid.refused else None, BOX, hands)
+    page = page_at(table, prompt, laid)
+    return laid_out(page, laid.at if laid.refused else None, BOX)
 
 
 TOOLS = (

@@ -13,7 +13,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, slab, well
 from views.components.text import bold, symbol, text, token, tokens
 from views.components.text_metrics import width
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.drawings import BOX, sign
 from views.theme import G1, G3, HEAVY, LOW, NOTE, R_ACT, SEATS, theme
 from views.theme.current_theme import current_theme
@@ -88,7 +88,7 @@ def track(table: Table) -> ft.Control:
     return PhaseTrack(table.walk.phase, tuple(table.players.index(p) for p in there), over)
 
 
-def still_open(hands: TravellerHands) -> Drawn:
+def still_open() -> Drawn:
     """What nobody has done yet in this phase, before it is ended all the same."""
 
     def one(matter: Open) -> ft.Control:

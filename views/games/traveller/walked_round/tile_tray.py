@@ -8,7 +8,7 @@ from views.components.layout import in_lines, mid_lines, mid_row
 from views.components.surfaces import OnTap, grid, paper, slab, tray
 from views.components.text import MIDDLE, small, text
 from views.components.text_metrics import within
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.board_room import ALONE_ROW, LOW_ROW, TILE_ROW, TRAY, folds
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
@@ -35,7 +35,7 @@ def alone(many: int) -> bool:
 
 
 @memo
-def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: TravellerHands) -> ft.Control:
+def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...]) -> ft.Control:
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
     across = in_a_row(many := len(tiles) + len(to_set))
     lying = alone(many)

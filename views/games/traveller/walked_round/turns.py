@@ -21,7 +21,7 @@ from views.components.surfaces import OnTap, grid, key, slab
 from views.components.taps import calls
 from views.components.text import token
 from views.components.text_metrics import lines_at_most
-from views.games.traveller.actions import TravellerHands
+from views.games.traveller.actions import hands
 from views.games.traveller.board_room import OFFERED, WAYS, folds, short
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entries import draft_of
@@ -62,19 +62,19 @@ LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(prompt: Prompt, hands: TravellerHands) -> tuple[Drawn, float]:
+def stage(prompt: Prompt) -> tuple[Drawn, float]:
     """What may be done now, on the contracts where it is about them, else as things in a tray; how many dp it takes."""
     table = hands.table
     walk, who = table.walk, prompt.player
-    ways = Ways(bool(open_matters(table)), hands)
+    ways = Ways(bool(open_matters(table)))
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
         captains = [choice for choice in prompt.choices if choice.event.kind in kinds]
         rows = -(-len(captains) // _abreast(captains))
-        return [_captains(captains, hands), ways], WAYS + rows * (LOW_CHOICE if theme.low else CHOICE)
+        return [_captains(captains), ways], WAYS + rows * (LOW_CHOICE if theme.low else CHOICE)
     mine = choices_of(prompt)
     on_slots = tuple(choice for choice in mine if choice.event.kind in ON_SLOTS and walk.step in ASKED)
-    lie = [] if slots_lie_above(table, prompt) else [SlotRow(slots_of(table), hands, on_slots)]
+    lie = [] if slots_lie_above(table, prompt) else [SlotRow(slots_of(table), on_slots)]
     tiles = tuple(
         choice
         for choice in mine
@@ -82,7 +82,7 @@ def stage(prompt: Prompt, hands: TravellerHands) -> tuple[Drawn, float]:
     )
     to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
     many = len(tiles) + len(to_set)
-    tray = [Tray(tiles, to_set, hands)] if many else []
+    tray = [Tray(tiles, to_set)] if many else []
     high = WAYS + tray_high(many)
     if lie:
         high += slots_high(table) + (OFFERED if on_slots else 0)
@@ -124,7 +124,7 @@ def _abreast(choices: list[Choice]) -> int:
     return 1 if len(choices) == 3 and (theme.big or not theme.low) else 2
 
 
-def _captains(choices: list[Choice], hands: TravellerHands) -> ft.Control:
+def _captains(choices: list[Choice]) -> ft.Control:
     """Who it is: a tap on the piece."""
     across = _abreast(choices)
 
@@ -147,7 +147,7 @@ def _captains(choices: list[Choice], hands: TravellerHands) -> ft.Control:
 
 
 @memo
-def Ways(still_open: bool, hands: TravellerHands) -> ft.Control:
+def Ways(still_open: bool) -> ft.Control:
     """The sums, the end of the phase before everybody is done with it, and back to where nobody's turn is kept."""
     ways: list[tuple[str, OnTap]] = [("Sums", calls(hands.turn_to, "sums"))]
     if still_open:
@@ -166,20 +166,20 @@ class Way:
     heard: str = ""
 
 
-def deciding(hands: TravellerHands) -> Way | None:
+def deciding() -> Way | None:
     """Asks for the initiative that decides the win, where nobody entered it."""
     unknown = undecided(hands.table)
     return Way("Enter initiative", "It decides the win", calls(hands.look, unknown[0])) if unknown else None
 
 
-def phase_over(title: str, hands: TravellerHands) -> Way:
+def phase_over(title: str) -> Way:
     return Way(title, "Victory is checked", hands.entering(PhaseEnded()))
 
 
 @ft.component
-def NextStep(prompt: Prompt, hands: TravellerHands) -> ft.Control:
+def NextStep(prompt: Prompt) -> ft.Control:
     """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
-    step, other = ways_on(prompt, hands)
+    step, other = ways_on(prompt)
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
     if step.tap is None:
         # on a small phone boards have its room: the strip and the rings on the contracts say it, too
@@ -205,7 +205,7 @@ def Small(way: Way, share: int | None, on_tap: Tap) -> ft.Control:
     return side_button(way.title, on_tap, expand=share, heard=way.heard)
 
 
-def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
+def ways_on(prompt: Prompt) -> tuple[Way, Way | None]:
     """The next step, and what may be done in its stead."""
     table = hands.table
     walk, who = table.walk, prompt.player
@@ -215,7 +215,7 @@ def ways_on(prompt: Prompt, hands: TravellerHands) -> tuple[Way, Way | None]:
         lot = ChooserDrawn(secrets.choice(highest(table)))
         return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
     if who is None:
-        return deciding(hands) or phase_over(f"End {TITLES[walk.phase]}", hands), None
+        return deciding() or phase_over(f"End {TITLES[walk.phase]}"), None
     mine = [choice for choice in choices_of(prompt) if choice.refusal is None]
     first = next((choice for kind in FIRST[walk.step] for choice in mine if choice.event.kind == kind), None)
     if first is None:

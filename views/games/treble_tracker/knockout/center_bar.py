@@ -16,7 +16,7 @@ from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
 from views.components.text import faint, letter, symbol, text
 from views.components.text_metrics import lines, width
 from views.games.table_scaffold import Strip
-from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.pieces import BOX, small
 from views.theme import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, game_marks, theme
 
@@ -25,9 +25,9 @@ LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, t
 ROOMY = 900  # dp from which on every tool has its place
 
 
-def commands(prompt: Prompt, hands: TrebleHands) -> ft.Control:
+def commands(prompt: Prompt) -> ft.Control:
     """The strip between the two sides: the referee, and what serves both."""
-    lever, tools = levers(hands), serving(hands)
+    lever, tools = levers(), serving()
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
 
     def counting(sentence: str, note: str) -> ft.Control:
@@ -36,7 +36,7 @@ def commands(prompt: Prompt, hands: TrebleHands) -> ft.Control:
         return in_column(ft.Semantics(content=first, live_region=True, header=True), *below, gap=0, alignment=MAIN)
 
     if hands.table.standing_since and not hands.laid.turning:
-        words: ft.Control = Counting(hands, hands.table.standing_since, counting)
+        words: ft.Control = Counting(hands.table.standing_since, counting)
     else:
         told = in_column(*spoken_words(*said(prompt, hands.laid), free), gap=0, alignment=MAIN)
         words = ft.Semantics(content=told, live_region=True, header=True)
@@ -47,7 +47,7 @@ def commands(prompt: Prompt, hands: TrebleHands) -> ft.Control:
     return rounded(row, bgcolor=BOX.strip(), border_radius=R_ACT, height=COMMANDS, padding=(8, 2, 4, 0))
 
 
-def levers(hands: TrebleHands) -> Drawn:
+def levers() -> Drawn:
     """What stops or starts a clock from the middle of the table."""
     table = hands.table
     name, icons = table.turn or "", ft.Icons
@@ -65,7 +65,7 @@ def levers(hands: TrebleHands) -> Drawn:
     return []
 
 
-def serving(hands: TrebleHands) -> Drawn:
+def serving() -> Drawn:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
     table = hands.table
     icons, on = ft.Icons, hands.session.preferences.sound
@@ -119,12 +119,10 @@ def tool(icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.
     return spoken(face, label, None, on_tap, off=off)
 
 
-def spoken_strip(prompt: Prompt, hands: TrebleHands) -> ft.Control:
+def spoken_strip(prompt: Prompt) -> ft.Control:
     if hands.table.standing_since and not hands.laid.turning:
-        return Counting(
-            hands, hands.table.standing_since, lambda sentence, note: Strip(BOX, sentence, note, hands, counts=True)
-        )
-    return Strip(BOX, *said(prompt, hands.laid), hands)
+        return Counting(hands.table.standing_since, lambda sentence, note: Strip(BOX, sentence, note, counts=True))
+    return Strip(BOX, *said(prompt, hands.laid))
 
 
 def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:
@@ -137,7 +135,7 @@ def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:
 
 
 @ft.component
-def Counting(hands: TrebleHands, since: int, written: Callable[[str, str], ft.Control]) -> ft.Control:
+def Counting(since: int, written: Callable[[str, str], ft.Control]) -> ft.Control:
     """While all clocks stand the referee counts what is charged to nobody: said, and `written`, anew every second."""
     now = hands.live.now
     _, turn = ft.use_state(0)

@@ -19,7 +19,7 @@ from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import card
 from views.games.table_shell import Page, in_sight
-from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.boards import put_away, went
 from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands, notice_height, spoken_strip
 from views.games.treble_tracker.knockout.panels import Panel, Place, State, panel
@@ -35,7 +35,7 @@ LEAST, MOST = 62, 200  # of one that rests
 Lying = Callable[[Panel, Place], ft.Control]  # a panel in its place
 
 
-def clock_page(prompt: Prompt, hands: TrebleHands) -> Page:
+def clock_page(prompt: Prompt) -> Page:
     table, put = hands.table, hands.laid
     now, high = hands.live.now, theme.height
     panels = panels_of(table, put)
@@ -50,20 +50,20 @@ def clock_page(prompt: Prompt, hands: TrebleHands) -> Page:
     running = next((seen for seen in panels if seen.state == "runs"), None)
     heard = [SpokenClock(now, running.dial, f"{running.name}’s clock")] if running else []
     if theme.wide:
-        between = commands(prompt, hands)
+        between = commands(prompt)
         across = laid(panels, theme.width - 20, high - 12 - COMMANDS, lying, between)
-        over = card(hands)
+        over = card()
         far = table.turn in {one.name for one in sides(panels)[0]}  # the card lies over those who wait
         no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
         layers = [across, *heard, *([no] if over else [])]
         return Page(whole=lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4)))
-    strip = spoken_strip(prompt, hands)
+    strip = spoken_strip(prompt)
     top = notice_height(table, prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     return Page(
         strip=ft.Stack([in_row(ft.Container(strip, expand=True)), *heard]),
         boards=held(panels, space, lying),
-        step=[steps(hands)],
+        step=[steps()],
         lift=lifted(panels, space, table.turn),
         lit=table.turn if theme.big else in_sight(table.turn),
     )
@@ -124,7 +124,7 @@ def tap_of(table: Table, name: str) -> Any:
     return event if event.player == name and name not in table.out else None
 
 
-def steps(hands: TrebleHands) -> ft.Control:
+def steps() -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     table = hands.table
     if hands.laid.turning:
@@ -139,7 +139,7 @@ def steps(hands: TrebleHands) -> ft.Control:
             ("Start", _left(table, name)) if table.standing else ("Pass on", f"to {then}" if then else "turn over")
         )
         whole = theme.big or width(WINS, TITLE) <= (theme.width - 2 * EDGE - 2 * G2) * 5 / 12 - 16
-        wins = show_treble(name, hands, 5, "and win" if whole else "")  # in three lines it would cut the lowest panel
+        wins = show_treble(name, 5, "and win" if whole else "")  # in three lines it would cut the lowest panel
         return beside(noted_button(label, note, on_tap, 4, tight=True), wins, *others)
     match event:
         case ClockStarted():

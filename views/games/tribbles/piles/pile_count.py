@@ -10,7 +10,7 @@ from views.components.layout import in_lines, in_row, mid_lines
 from views.components.surfaces import grid, slab, well
 from views.components.text import MIDDLE, figure, small, small_bold
 from views.games.board_parts import name_and_note
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.piles.pile_tray import Fold
 from views.games.tribbles.ui_state import Draft
@@ -27,7 +27,7 @@ class Sum:
     total: int | None
 
     @classmethod
-    def of(cls, draft: Draft, hands: Hands) -> "Sum":
+    def of(cls, draft: Draft) -> "Sum":
         """As it lies there; as long as no card does, it comes to nothing and may be kept."""
         lines = hands.lines(draft.event)
         made = tuple(line for line in lines if line.player == draft.player)
@@ -50,7 +50,7 @@ def words_of(line: ScoreLine) -> str:
     return more if name == "Pile" else name.partition(" in ")[0]
 
 
-def counting(sum_of: Sum, fold: Fold, hands: Hands) -> ft.Control:
+def counting(sum_of: Sum, fold: Fold) -> ft.Control:
     """The board of the player whose pile is counted; `close` where much else lies on the table, which may leave no room
     for the `working`."""
     table, name = hands.table, sum_of.player
@@ -101,7 +101,7 @@ def total_line(sum_of: Sum) -> ft.Control:
     return ft.Semantics(content=line, label=sum_of.said, exclude_semantics=True, live_region=True)
 
 
-def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
+def tabs(lit: str | None, about: str | None = None) -> ft.Control:
     """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
     table = hands.table
     number = len(table.seats)
@@ -109,7 +109,7 @@ def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
     room = theme.room / (2 if theme.big else across) - G1
 
     def one(name: str) -> ft.Control:
-        state = "whose card" if name == about else _state(name, name == lit, hands)
+        state = "whose card" if name == about else _state(name, name == lit)
         seen = Seen.of(table, name, state, lit=name == lit, out=name not in table.playing)
         scored = sum(line.points for line in table.lines if (line.player, line.round) == (name, table.round))
         score, colors = signed(scored) if scored else "", seen.colors
@@ -139,7 +139,7 @@ def tabs(lit: str | None, hands: Hands, about: str | None = None) -> ft.Control:
     return grid([one(name) for name in table.seats], across, 2, G1, 0)
 
 
-def _state(name: str, lit: bool, hands: Hands) -> str:
+def _state(name: str, lit: bool) -> str:
     table = hands.table
     if name not in table.playing:
         return "decked" if name in table.decked else "sits out"

@@ -18,7 +18,7 @@ from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch, well
 from views.components.text import figure, symbol, text
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.fitting import space
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.ui_state import Draft
@@ -53,7 +53,7 @@ def tray_high(typing: bool) -> float:
     return 2 * (HEAP_LOW if theme.low else HEAP) + 2 * G1 + MODE + 10
 
 
-def tray(draft: Draft, hands: Hands) -> ft.Control:
+def tray(draft: Draft) -> ft.Control:
     """`hands.count(**change)` changes the draft. The way back from the total lies elsewhere on a low screen.
 
     On a keyboard 1 to 6 are the heaps, and after − the next card is taken off.
@@ -62,11 +62,11 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
         pad = typed_pad(draft.total, lambda number: hands.count(total=number), MOST)
         back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, hands.counts(typing=False))
         return pad if pad_close() else in_column(pad, back, gap=G1)
-    cells = [heap(index, number, draft, hands) for index, number in enumerate(LADDER)]
-    keys: Keys = {str(index + 1): _laying(index, draft, hands) for index in range(len(cells))}
+    cells = [heap(index, number, draft) for index, number in enumerate(LADDER)]
+    keys: Keys = {str(index + 1): _laying(index, draft) for index in range(len(cells))}
     turn = hands.counts(taking=not draft.taking)
     ways = [
-        mode(f"One of each{' off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
+        mode(f"One of each{' off' if draft.taking else ''}", None, False, lambda: one_of_each(draft)),
         mode("Take one off", None, draft.taking, turn),
         mode("Type the total", None, False, hands.counts(typing=True, taking=False)),
     ]
@@ -78,13 +78,13 @@ def tray(draft: Draft, hands: Hands) -> ft.Control:
     return with_keys(heaps, {**keys, "-": turn})
 
 
-def one_of_each(draft: Draft, hands: Hands) -> None:
+def one_of_each(draft: Draft) -> None:
     """Six cards in one tap: what a player lays down who comes round to every number."""
     step = -1 if draft.taking else 1
     hands.count(pile=tuple(max(0, held + step) for held in draft.pile), taking=False)
 
 
-def _laying(index: int, draft: Draft, hands: Hands) -> Callable[[], None]:
+def _laying(index: int, draft: Draft) -> Callable[[], None]:
     """One card more of a denomination, or one off."""
     held = draft.pile[index]
 
@@ -95,7 +95,7 @@ def _laying(index: int, draft: Draft, hands: Hands) -> Callable[[], None]:
     return change
 
 
-def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
+def heap(index: int, number: int, draft: Draft) -> ft.Control:
     """One denomination of the pile, how many cards of it, and what they come to."""
     count = draft.pile[index]
 
@@ -108,7 +108,7 @@ def heap(index: int, number: int, draft: Draft, hands: Hands) -> ft.Control:
     low = (HEAP_LOW if theme.close else HEAP) - 2
     face = rounded(at_least(low, row), border_radius=R_TILE, padding=(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
-    return touch(face, f"{number:,}: {count}. {step}", _laying(index, draft, hands), radius=R_TILE)
+    return touch(face, f"{number:,}: {count}. {step}", _laying(index, draft), radius=R_TILE)
 
 
 def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:
@@ -138,7 +138,7 @@ class Fold:
     left: float = 0
 
 
-def folding(prompt: Prompt, draft: Draft, extras: int, also: float, hands: Hands) -> Fold:
+def folding(prompt: Prompt, draft: Draft, extras: int, also: float) -> Fold:
     """`extras` are offered now, and `also` dp are taken by something else.
 
     What folds does so for the whole of a count: nothing moves as cards are laid down.
@@ -166,7 +166,7 @@ def folding(prompt: Prompt, draft: Draft, extras: int, also: float, hands: Hands
     return Fold(not open_now, folded, close, left >= WELLS and not (open_now and asked), left)
 
 
-def keys(fold: Fold, draft: Draft, hands: Hands) -> Drawn:
+def keys(fold: Fold, draft: Draft) -> Drawn:
     """What has folded, a key each; and on a low screen the way back from the total."""
     cells: Drawn = []
     if draft.typing and pad_close():

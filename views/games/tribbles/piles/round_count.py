@@ -11,7 +11,7 @@ from views.components.surfaces import grid, key
 from views.components.text import strong
 from views.games.board_fit import room_beside_boards
 from views.games.table_shell import Page
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import PICKS, Seen
 from views.games.tribbles.boards import Board, Boards
 from views.games.tribbles.fitting import above, filling, space
@@ -27,48 +27,48 @@ from views.theme import G2, theme
 RUNS_KEY = 64  # dp of a key and of the air beside it
 
 
-def count_stage(prompt: Prompt, hands: Hands) -> Page:
+def count_stage(prompt: Prompt) -> Page:
     """The pile in hand; else somebody else who was tapped; else, when all are counted, what is left to enter."""
     who, draft = hands.laid.who, hands.draft
     if who and hands.laid.power:  # points now, when the round is over already: another one's tap says whose card it was
-        return _beside(who, points_entry.scoring(who, hands), hands)
+        return _beside(who, points_entry.scoring(who))
     if draft:
-        return _counting(prompt, draft, hands)
-    return _beside(who, _ways(who, hands), hands) if who else _all_counted(prompt, hands)
+        return _counting(prompt, draft)
+    return _beside(who, _ways(who)) if who else _all_counted(prompt)
 
 
-def _counting(prompt: Prompt, draft: Draft, hands: Hands) -> Page:
+def _counting(prompt: Prompt, draft: Draft) -> Page:
     """The board with the running total, what the pile brings besides, and the tray; what has no room is a key."""
     table, player = hands.table, draft.player
-    sum_of, cards = Sum.of(draft, hands), extras.offered(draft, hands)
+    sum_of, cards = Sum.of(draft), extras.offered(draft)
     # whether the last ones can be decked together the table decides: a tap does it, or leads to what settles it
     decked, alone = hands.trying(PlayerDecked(player)), player == table.alone
     too = [key(f"{player} is decked too", decked, expand=None)] if alone else []
-    fold = folding(prompt, draft, len(cards), len(too) * RUNS_KEY, hands)
-    pad = tray(draft, hands)
+    fold = folding(prompt, draft, len(cards), len(too) * RUNS_KEY)
+    pad = tray(draft)
     # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
     # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
-    shown = keys(fold, draft, hands) + ([] if fold.extras else extras.extras(draft, cards, hands)) + too
+    shown = keys(fold, draft) + ([] if fold.extras else extras.extras(draft, cards)) + too
     more = in_column(*shown, visible=bool(shown))
-    keep = _keep(draft, hands)
+    keep = _keep(draft)
     return Page(
-        head=() if fold.tabs else (tabs(player, hands),),
-        boards=[counting(sum_of, fold, hands), *discards(fold.left, hands)],
+        head=() if fold.tabs else (tabs(player),),
+        boards=[counting(sum_of, fold), *discards(fold.left)],
         lower=(pad, more) if theme.wide or theme.big else (more, pad),
         step=(total_line(sum_of), keep) if theme.big else (keep,),
         stays=[pad],
     )
 
 
-def discards(room: float, hands: Hands) -> Drawn:
+def discards(room: float) -> Drawn:
     """Who puts the hand away now; left out where it has not so many dp, for the referee says it too."""
     said = hands_away(hands.table)
     fact = (Fact(ft.Icons.BACK_HAND_ROUNDED, said, rule="tribbles.round_end"),)
     fits = bool(said) and not theme.big and (theme.wide or room >= facts_high(fact) + G2)
-    return [Facts(fact, hands)] if fits else []
+    return [Facts(fact)] if fits else []
 
 
-def _keep(draft: Draft, hands: Hands) -> ft.Control:
+def _keep(draft: Draft) -> ft.Control:
     table, event, pile = hands.table, draft.event, f"{draft.player}’s pile"
     if not draft.begun:
         return waiting_step(f"Type what {pile} comes to" if draft.typing else f"Tap {draft.player}’s cards, one by one")
@@ -79,42 +79,42 @@ def _keep(draft: Draft, hands: Hands) -> ft.Control:
     return step_button(BOX, f"Done with {pile}", hands.trying(event), hands.caution(event) or note)
 
 
-def extras_slip(hands: Hands) -> Drawn:
+def extras_slip() -> Drawn:
     """What a pile brings besides its cards, where it has no room of its own."""
     draft = hands.draft
     if not draft:
         return []
-    shown = extras.extras(draft, extras.offered(draft, hands), hands)
+    shown = extras.extras(draft, extras.offered(draft))
     return shown or [strong("Nothing that scores can lie in this pile so far.")]
 
 
-def players_slip(hands: Hands) -> Drawn:
+def players_slip() -> Drawn:
     """What has become of everyone; a tap picks one."""
     said = hands_away(hands.table)
     words = [strong(f"{said}.")] if said else []
-    return [tabs(hands.draft.player if hands.draft else hands.laid.who, hands), *words]
+    return [tabs(hands.draft.player if hands.draft else hands.laid.who), *words]
 
 
-def runs_slip(hands: Hands) -> Drawn:
-    return [grid(extras.every_run(hands), 2)]
+def runs_slip() -> Drawn:
+    return [grid(extras.every_run(), 2)]
 
 
-def _beside(who: str, taps: Taps, hands: Hands) -> Page:
+def _beside(who: str, taps: Taps) -> Page:
     """Somebody whose pile is not in hand was tapped."""
     lower, step = taps
     board = Board(Seen.of(hands.table, who, lit=True), hands.look)
-    return Page(head=[tabs(who, hands, hands.laid.source)], boards=[board], lower=lower, step=[step])
+    return Page(head=[tabs(who, hands.laid.source)], boards=[board], lower=lower, step=[step])
 
 
-def _ways(who: str, hands: Hands) -> Taps:
+def _ways(who: str) -> Taps:
     """Perhaps this one has a Bonus run, went out too, or is decked, or scores late."""
     out, decked = WentOut(who), PlayerDecked(who)
-    cards, ways = extras.bonus(who, hands), Drawn()
+    cards, ways = extras.bonus(who), Drawn()
     if cards:
         ways.append(grid(cards, 2))
     if not hands.refuses(out):
         ways.append(side_button(f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None))
-    less = [late_key(who, hands, expand=3)] if who in hands.table.playing else []
+    less = [late_key(who, expand=3)] if who in hands.table.playing else []
     if not hands.refuses(decked):
         less.append(key(f"{who} is decked", hands.trying(decked), expand=2))
     if less:
@@ -122,25 +122,25 @@ def _ways(who: str, hands: Hands) -> Taps:
     return ways, key("Back", hands.laying(who=None), expand=None, leads_back=True)
 
 
-def late_key(who: str, hands: Hands, expand: int | None = None) -> ft.Control:
+def late_key(who: str, expand: int | None = None) -> ft.Control:
     """Who goes out with a Poison scores it first; where that was forgotten, it is entered now."""
     return key("Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=expand)
 
 
-def _all_counted(prompt: Prompt, hands: Hands) -> Page:
+def _all_counted(prompt: Prompt) -> Page:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
-    table, cards = hands.table, extras.every_run(hands)
+    table, cards = hands.table, extras.every_run()
     seen = tuple(Seen.of(table, name, out=name in table.decked, opens=PICKS) for name in table.players)
     name, note = f"Finish round {table.round}", "every pile is counted"
     keep = step_button(BOX, name, hands.trying(RoundScored()), note, decisive=True)
     runs = [grid(cards, 2)] if cards else []
-    high = extras.runs_high(hands)
+    high = extras.runs_high()
     filled, air = filling(seen, space(prompt, high))
     if theme.big:
-        return Page(boards=[Boards(filled, hands), *runs], step=[keep])
+        return Page(boards=[Boards(filled), *runs], step=[keep])
     # in a hand they would leave the boards no room; across they lie beside them, and the last would be out of sight
     crowded = high > room_beside_boards(STEP_HEIGHT) if theme.wide else filled[0].across > 2 or not filled[0].high
     if cards and crowded:
         runs = [key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked", expand=None)]
         filled, air = filling(seen, space(prompt, RUNS_KEY))
-    return Page(boards=[*above(air), Boards(filled, hands)], lower=runs, step=[keep], stays=())
+    return Page(boards=[*above(air), Boards(filled)], lower=runs, step=[keep], stays=())

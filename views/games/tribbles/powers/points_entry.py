@@ -14,7 +14,7 @@ from views.components.layout import Drawn, in_row
 from views.components.step_buttons import STEP_FACE, side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import grid, key, slab
 from views.components.text import symbol
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
@@ -45,27 +45,27 @@ def _by_power(table: Table) -> tuple[Card, ...]:
     )
 
 
-def cards_of(who: str, hands: Hands) -> tuple[Card, ...]:
+def cards_of(who: str) -> tuple[Card, ...]:
     """Everything by which this player can score now. A price to pay and a Mirror stand there while they can be used."""
     table, more = hands.table, list[Card]()
     if table.trouble and not hands.refuses(ActionPaid(who)):
         more.append(Card(PAID, TROUBLES[table.trouble].price, "shifts the trouble", rule="tribbles.action"))
-    if scorer := _to_mirror(who, hands):
+    if scorer := _to_mirror(who):
         more.append(Card(MIRROR, "Mirror", f"the same as {scorer}", rule="tribbles.power_mirror"))
     return (*_by_power(table), *more)
 
 
-def _to_mirror(who: str, hands: Hands) -> str:
+def _to_mirror(who: str) -> str:
     """Whose points this player can mirror now: where several scored by one card, one after the other."""
     scorers = (gain.player for gain in hands.table.gains)
     return next((one for one in scorers if not hands.refuses(PointsMirrored(who, one))), "")
 
 
-def rack(hands: Hands, who: str | None = None, rows: int = 2) -> ft.Control:
+def rack(who: str | None = None, rows: int = 2) -> ft.Control:
     """What scores, on planks: by whom is said before or after."""
     chosen = hands.laid.power
     return Rack(
-        cards_of(who, hands) if who else _by_power(hands.table),
+        cards_of(who) if who else _by_power(hands.table),
         chosen,
         lambda power: hands.laying(power=power if power != chosen else None, **CLEAN),
         hands.laying(slip="points"),
@@ -79,29 +79,29 @@ def high(table: Table) -> float:
     return max(rack_high(_by_power(table), "powers", 2), MODE + G2 + ladder_high())
 
 
-def scoring(who: str, hands: Hands) -> Taps:
+def scoring(who: str) -> Taps:
     """What is tapped, and the next step: by which power, and a way back from one; then what the card was."""
     laid = hands.laid
     if laid.power is None:
-        more = (*_emptied(who, hands), *_made_to_draw(who, hands))
-        return (rack(hands, who, 1 if more else 2), *more), _leave(who, hands)
+        more = (*_emptied(who), *_made_to_draw(who))
+        return (rack(who, 1 if more else 2), *more), _leave(who)
     form = form_of(laid.power)
     lower: Drawn = []
     if laid.power == PAID:
-        step = _enter(PAID, who, ActionPaid(who), hands)
+        step = _enter(PAID, who, ActionPaid(who))
     elif form is None:
-        scorer = _to_mirror(who, hands)
-        mirror = _enter(MIRROR, who, PointsMirrored(who, scorer), hands)
+        scorer = _to_mirror(who)
+        mirror = _enter(MIRROR, who, PointsMirrored(who, scorer))
         step = mirror if scorer else waiting_step("There are no points to mirror now")
     else:
-        asks, waits = asked(laid, form, who, hands)
-        lower = [how(form, hands), *asks]
-        step = waiting_step(f"{form.title}: {waits}") if waits else _enter(form.title, who, entry_of(laid, who), hands)
+        asks, waits = asked(laid, form, who)
+        lower = [how(form), *asks]
+        step = waiting_step(f"{form.title}: {waits}") if waits else _enter(form.title, who, entry_of(laid, who))
     step.expand = 3
     return lower, side_by_side(step, side_button("Back", hands.laying(power=None, **CLEAN), leads_back=True))
 
 
-def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[Drawn, str]:
+def asked(laid: Laid, form: Form, who: str) -> tuple[Drawn, str]:
     """What of the card that scores is tapped; and which tap the entry waits for, "" once none is left."""
     if form.numbers:
         events = {number: entry_of(laid, who, number) for number in LADDER}
@@ -120,7 +120,7 @@ def asked(laid: Laid, form: Form, who: str, hands: Hands) -> tuple[Drawn, str]:
     return lower, "tap the other player" if form.needs_source and laid.source is None else ""
 
 
-def how(form: Form, hands: Hands, via: bool = True) -> ft.Control:
+def how(form: Form, via: bool = True) -> ft.Control:
     """What the card was, and through what the power was reached."""
     laid, icons, ways = hands.laid, ft.Icons, Drawn()
 
@@ -138,7 +138,7 @@ def how(form: Form, hands: Hands, via: bool = True) -> ft.Control:
     return grid(ways, 3)
 
 
-def _emptied(who: str, hands: Hands) -> tuple[ft.Control, ...]:
+def _emptied(who: str) -> tuple[ft.Control, ...]:
     """Just after an Antidote its owner may have put the whole hand away, in somebody else's turn."""
     out, last = WentOut(who, "Antidote"), [(line.player, line.rule) for line in hands.table.lines[-1:]]
     if last != [(who, "tribbles.power_antidote")] or hands.refuses(out):
@@ -146,7 +146,7 @@ def _emptied(who: str, hands: Hands) -> tuple[ft.Control, ...]:
     return (key("Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
 
 
-def _made_to_draw(who: str, hands: Hands) -> tuple[ft.Control, ...]:
+def _made_to_draw(who: str) -> tuple[ft.Control, ...]:
     """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
     table = hands.table
     power, turn = table.made_draw, table.turn
@@ -156,7 +156,7 @@ def _made_to_draw(who: str, hands: Hands) -> tuple[ft.Control, ...]:
     return (key(f"Decked by the {power}", hands.trying(decked), expand=None),)
 
 
-def _leave(who: str, hands: Hands) -> ft.Control:
+def _leave(who: str) -> ft.Control:
     """The two ways out of a round."""
     out = step_button(BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
     decked = side_button("Decked", hands.trying(PlayerDecked(who)), size=TITLE)
@@ -171,18 +171,18 @@ def _leave(who: str, hands: Hands) -> ft.Control:
     return side_by_side(out, in_row(decked, away)) if theme.big else in_row(out, decked, away)
 
 
-def _enter(title: str, who: str, event: Any, hands: Hands) -> ft.Control:
+def _enter(title: str, who: str, event: Any) -> ft.Control:
     return step_button(BOX, capital(title), hands.trying(event), hands.caution(event) or hands.brings(event) or who)
 
 
-def points_slip(hands: Hands) -> Drawn:
+def points_slip() -> Drawn:
     """All that scores now, on paper."""
-    cards = cards_of(hands.laid.who or hands.table.seats[0], hands)
-    return every_card(cards, lambda power: hands.laying(power=power, **CLEAN), hands, hands.laid.power)
+    cards = cards_of(hands.laid.who or hands.table.seats[0])
+    return every_card(cards, lambda power: hands.laying(power=power, **CLEAN), hands.laid.power)
 
 
-def via_slip(hands: Hands) -> Drawn:
+def via_slip() -> Drawn:
     """Through which power another one was reached."""
     power, via = hands.laid.power or "", hands.laid.via
     cards = [Card(name, name, f"the line then says “{power}, by {name}”") for name in WAYS]
-    return every_card(cards, lambda name: hands.laying(via="" if name == via else name, slip=""), hands, via)
+    return every_card(cards, lambda name: hands.laying(via="" if name == via else name, slip=""), via)

@@ -17,7 +17,7 @@ from views.components.text import bold, small, symbol, text
 from views.components.text_metrics import lines_at_most, unbroken, within
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.pieces import BOX, even
 from views.games.tribbles.tray import letters
 from views.theme import HEAVY, LOW, NOTE, R_CARD, STRONG, SurfaceColors, flat, flat_unless, mix, theme
@@ -158,7 +158,6 @@ def open_first(cards: Iterable[Card]) -> list[Card]:
 def every_card(
     cards: Iterable[Card],
     on_tap: Callable[[Any], Any],
-    hands: Hands,
     chosen: str | None = None,
     lying: Callable[[], SurfaceColors] = slip,
 ) -> Drawn:
@@ -186,7 +185,7 @@ def every_card(
     return [one(card) for card in cards]
 
 
-def by_letter(cards: Iterable[Card], on_tap: Callable[[Any], Any], hands: Hands, chosen: str | None = None) -> Page:
+def by_letter(cards: Iterable[Card], on_tap: Callable[[Any], Any], chosen: str | None = None) -> Page:
     """All of them above their first letters, of which a tap leaves those that begin so: no long way to any."""
     letter = hands.laid.about
     begins = [(card, {part[0] for part in card.name.split(" & ")}) for card in cards]
@@ -194,7 +193,7 @@ def by_letter(cards: Iterable[Card], on_tap: Callable[[Any], Any], hands: Hands,
     first = sorted(set().union(*(one for _, one in begins)))
     under_thumb = letters(first, letter, lambda one: hands.laying(about=None if one == letter else one))
     return Page(
-        boards=every_card(lying, on_tap, hands, chosen, paper),
+        boards=every_card(lying, on_tap, chosen, paper),
         lower=[under_thumb],
         step=[back_to_table(hands.put_away)],
         name=f"powers {letter}",

@@ -22,7 +22,7 @@ from views.components.layout import Drawn, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import OnTap, key
 from views.games.table_shell import Page, Parts
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.points_entry import asked, entry_of, how
 from views.games.tribbles.powers.power_rack import REST, Card, Rack, by_letter, card_of, open_first
@@ -31,22 +31,22 @@ from views.games.tribbles.tray import Taps, turned, whom
 from views.theme import theme
 
 
-def owing(owed: Owed, hands: Hands) -> Taps:
+def owing(owed: Owed) -> Taps:
     """What is tapped, and the next step; `No effect` is always one."""
     nothing = hands.trying(PowerFinished(owed.player, owed.power))
     match owed.asks:
         case "target":
-            return _target(owed, hands), in_row(side_button("No effect", nothing, expand=1))
+            return _target(owed), in_row(side_button("No effect", nothing, expand=1))
         case "stampede":
-            return _stampede(owed, hands)
+            return _stampede(owed)
         case "points":
-            lower, step = _points(owed, hands)
+            lower, step = _points(owed)
         case "name":
-            lower, step = _names(owed, hands)
+            lower, step = _names(owed)
         case "borrowed":
-            lower, step = _borrowed(owed, hands)
+            lower, step = _borrowed(owed)
         case "own" | "again":
-            lower, step = turns.played(owed.player, hands, way_of(owed))
+            lower, step = turns.played(owed.player, way_of(owed))
     step.expand = 3
     return lower, side_by_side(step, side_button("No effect", nothing))
 
@@ -56,7 +56,7 @@ def way_of(owed: Owed) -> turns.Way:
     return turns.Way(owed.power, owed.number if owed.asks == "own" else None)
 
 
-def _points(owed: Owed, hands: Hands) -> Taps:
+def _points(owed: Owed) -> Taps:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
@@ -65,11 +65,11 @@ def _points(owed: Owed, hands: Hands) -> Taps:
     lower: Drawn = []
     if form.source or form.needs_source:
         others = [name for name in hands.table.playing if name != owed.player]
-        lower.append(_from("With whom?" if form.needs_source else "Whose card was it?", others, hands))
+        lower.append(_from("With whom?" if form.needs_source else "Whose card was it?", others))
     if form.tally or form.antidote:
-        lower.append(how(form, hands, via=False))
+        lower.append(how(form, via=False))
     reached = replace(hands.laid, power=owed.power, via=owed.via)
-    asks, waits = asked(reached, form, owed.player, hands)
+    asks, waits = asked(reached, form, owed.player)
     event = entry_of(reached, owed.player)
     step = (
         waiting_step(capital(waits))
@@ -79,25 +79,23 @@ def _points(owed: Owed, hands: Hands) -> Taps:
     return (*lower, *asks), step
 
 
-def _from(question: str, names: Iterable[str], hands: Hands) -> ft.Control:
+def _from(question: str, names: Iterable[str]) -> ft.Control:
     """Whose it is: a second tap takes that back."""
     source = hands.laid.source
-    return whom(
-        question, names, lambda name: hands.laying(source=None if name == source else name), "From", hands, [source]
-    )
+    return whom(question, names, lambda name: hands.laying(source=None if name == source else name), "From", [source])
 
 
-def _target(owed: Owed, hands: Hands) -> Parts:
+def _target(owed: Owed) -> Parts:
     question, seats = f"Whom does {owed.power} choose?", hands.table.seats
     aim = partial(TargetChosen, owed.player, owed.power, via=owed.via)
-    return (whom(question, seats, lambda name: hands.trying(aim(name)), f"{owed.power}:", hands),)
+    return (whom(question, seats, lambda name: hands.trying(aim(name)), f"{owed.power}:"),)
 
 
 def _named(owed: Owed, names: tuple[str, ...]) -> PowerNamed:
     return PowerNamed(owed.player, owed.power, names, owed.via)
 
 
-def _names(owed: Owed, hands: Hands) -> Taps:
+def _names(owed: Owed) -> Taps:
     """Powers are named on a page of their own; as many as the referee lets."""
     event, said = _named(owed, hands.laid.some), " and ".join(hands.laid.some)
     opens = hands.laying(slip="names", about=None)
@@ -107,7 +105,7 @@ def _names(owed: Owed, hands: Hands) -> Taps:
     return (pick,), step_button(BOX, f"{owed.power}: {said}", hands.trying(event))
 
 
-def names_page(hands: Hands) -> Page:
+def names_page() -> Page:
     """Every power that can be named; a Freeze in the Security Office takes two."""
     table, named = hands.table, hands.laid.some
 
@@ -118,24 +116,24 @@ def names_page(hands: Hands) -> Page:
         alone = not named or hands.refuses(_named(table.owed[0], both))
         return hands.laying(some=(power,) if alone else both, slip="")
 
-    return by_letter(map(card_of, powers(table.later)), tap, hands, named[-1] if named else None)
+    return by_letter(map(card_of, powers(table.later)), tap, named[-1] if named else None)
 
 
-def _borrowed(owed: Owed, hands: Hands) -> Taps:
+def _borrowed(owed: Owed) -> Taps:
     """From whose pile or deck, then the power on it."""
     table, player = hands.table, owed.player
     own = (PowerBorrowed(player, power.name, owed.power, player) for power in powers(table.later))
     names = [name for name in table.seats if name != player or not all(map(hands.refuses, own))]
-    where = _from(f"From whose {'pile' if owed.power == 'Copy' else 'deck'}?", names, hands)
+    where = _from(f"From whose {'pile' if owed.power == 'Copy' else 'deck'}?", names)
     opens = hands.laying(slip="borrows", about=None)
-    if seen := _on_top(owed, names, hands):
+    if seen := _on_top(owed, names):
         rack = Rack((*seen[:3], Card(REST, "Another", "by its letter")), None, hands.trying, opens)
         return (where, rack), waiting_step("Tap the power")
     pick = key("The power on it", opens, ft.Icons.STYLE_ROUNDED, expand=None, low=56)
     return (where, pick), waiting_step("Tap a player, then the power")
 
 
-def _on_top(owed: Owed, names: Iterable[str], hands: Hands) -> list[Card]:
+def _on_top(owed: Owed, names: Iterable[str]) -> list[Card]:
     """What a pile is known to lend: of the player that was tapped, else of these."""
     source, tops = hands.laid.source, hands.table.tops
     whose = [name for name in ([source] if source else names) if POWERS[owed.power].from_pile and tops.get(name)]
@@ -143,17 +141,17 @@ def _on_top(owed: Owed, names: Iterable[str], hands: Hands) -> list[Card]:
     return [Card(one, one.power, f"{one.source}’s") for one in events if not hands.refuses(one)]
 
 
-def borrows_page(hands: Hands) -> Page:
+def borrows_page() -> Page:
     table, owed = hands.table, hands.table.owed[0]
 
     def card(power: Power) -> Card:
         event = PowerBorrowed(owed.player, power.name, owed.power, hands.laid.source)
         return Card(event, power.name, power.note, bool(hands.refuses(event)), power.rule)
 
-    return by_letter(open_first(map(card, powers(table.later))), hands.trying, hands)
+    return by_letter(open_first(map(card, powers(table.later))), hands.trying)
 
 
-def _stampede(owed: Owed, hands: Hands) -> Taps:
+def _stampede(owed: Owed) -> Taps:
     """Who of the others placed a card, and whose last one it was."""
     table, placed, emptied = hands.table, hands.laid.some, hands.laid.more
     others = [name for name in table.playing if name != owed.player]
@@ -162,13 +160,13 @@ def _stampede(owed: Owed, hands: Hands) -> Taps:
         return hands.laying(some=turned(placed, name), more=tuple(one for one in emptied if one != name))
 
     event = StampedeJoined(owed.player, placed, emptied)
-    lower = [whom(f"Who placed a {table.asked:,}?", others, place, "Placed:", hands, placed)]
+    lower = [whom(f"Who placed a {table.asked:,}?", others, place, "Placed:", placed)]
     if placed:
 
         def empty(name: str) -> OnTap:
             return hands.laying(more=turned(emptied, name))
 
-        last = whom("Whose last card was it?", placed, empty, "Emptied:", hands, emptied)
+        last = whom("Whose last card was it?", placed, empty, "Emptied:", emptied)
         # what comes must not move who is still to be tapped: where the lower part grows upwards, it comes above
         lower.insert(1 if theme.wide or theme.big else 0, last)
     many = f"{len(placed)} placed a card" if placed else "Nobody placed a card"

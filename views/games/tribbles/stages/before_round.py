@@ -20,7 +20,7 @@ from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import OnTap, at_least, grid, key
 from views.games.table_shell import Page, Parts
 from views.games.task_list import Slip, lines_of, slip_high
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import NONE, OPENS, PICKS, Seen, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, filling, space
@@ -34,7 +34,7 @@ WAYS, HALF = 60, 72  # dp of the keys below the numbers, of two boards abreast
 KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards
 
 
-def task_list(prompt: Prompt, title: str, room: float, hands: Hands) -> tuple[Parts, float]:
+def task_list(prompt: Prompt, title: str, room: float) -> tuple[Parts, float]:
     """What hands do; where that has not `room` dp a key, before a board slides. And how high it is with the air below.
 
     A list that is read first is no list to be sought: with large text it never folds.
@@ -44,7 +44,7 @@ def task_list(prompt: Prompt, title: str, room: float, hands: Hands) -> tuple[Pa
         return (), 0
     high = slip_high(tasks, title)
     if high <= room or theme.big:
-        return (Slip(hands.table.players, tasks, title, hands),), high
+        return (Slip(hands.table.players, tasks, title),), high
     note = f"{plural(len(lines_of(tasks)), 'thing')} to do"
     return (key(title, hands.laying(slip="tasks"), note=note, expand=None, low=LOW),), LOW + THICK + G2
 
@@ -57,14 +57,14 @@ def shuffled(names: tuple[str, ...]) -> tuple[str, ...]:
 # Before the first
 
 
-def cutter(hands: Hands) -> str | None:
+def cutter() -> str | None:
     """Whose card is asked for: whoever was tapped, else the next who has not cut."""
     table = hands.table
     return hands.laid.who or next((name for name in table.contenders if name not in table.cuts), None)
 
 
-def cut_stage(prompt: Prompt, hands: Hands, stated: Stated) -> Page:
-    table, picked, who = hands.table, hands.laid.who, cutter(hands)
+def cut_stage(prompt: Prompt, stated: Stated) -> Page:
+    table, picked, who = hands.table, hands.laid.who, cutter()
     lying = tuple(
         Seen.of(
             table,
@@ -87,11 +87,11 @@ def cut_stage(prompt: Prompt, hands: Hands, stated: Stated) -> Page:
         ways = [begins, ways[1]] if theme.big else [*ways, begins]
     draw = hands.drawing(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
     room = space(prompt, ladder_high() + G2 + WAYS) - rows_high(stated)
-    tasks, high = task_list(prompt, "Set up", room - ceil(len(lying) / 2) * HALF, hands)
+    tasks, high = task_list(prompt, "Set up", room - ceil(len(lying) / 2) * HALF)
     filled, air = filling(lying, room - high)
     return Page(
-        head=[*(Facts(some, hands) for some in stated), *tasks],
-        boards=[*above(0 if theme.wide else air), Boards(filled, hands)],
+        head=[*(Facts(some) for some in stated), *tasks],
+        boards=[*above(0 if theme.wide else air), Boards(filled)],
         lower=[rungs, grid(ways, len(ways))],
         step=[step_button(BOX, "Draw by lot", draw, "the app draws who begins")],
     )
@@ -107,50 +107,50 @@ def _cut(name: str, table: Table) -> dict[str, str]:
 # Between two
 
 
-def asked_of(hands: Hands) -> str | None:
+def asked_of() -> str | None:
     """Who was tapped; else whose deck is still to be counted."""
-    return hands.laid.who or next(iter(_uncounted(hands)), None)
+    return hands.laid.who or next(iter(_uncounted()), None)
 
 
-def _uncounted(hands: Hands) -> list[str]:
+def _uncounted() -> list[str]:
     return [name for name in away(hands.table) if name not in hands.table.decks]
 
 
-def between_stage(prompt: Prompt, hands: Hands, stated: Stated) -> Page:
+def between_stage(prompt: Prompt, stated: Stated) -> Page:
     """The check list first; where it leaves the boards no room it is a key."""
-    table, who = hands.table, asked_of(hands)
-    lower, high, step = _asked(prompt, who, hands)
+    table, who = hands.table, asked_of()
+    lower, high, step = _asked(prompt, who)
     lying = seen(table, who, hands.laid.who)
     room = space(prompt, high) - rows_high(stated)
-    slip, taken = task_list(prompt, f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY, hands)
+    slip, taken = task_list(prompt, f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY)
     filled, _ = filling(lying, room - taken)
     if filled[0].high and not theme.wide:  # the boards stay where they are, whoever is picked
         lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
-    head = [*(Facts(some, hands) for some in stated), *slip]
-    return Page(head=head, boards=[Boards(filled, hands)], lower=lower, step=[step])
+    head = [*(Facts(some) for some in stated), *slip]
+    return Page(head=head, boards=[Boards(filled)], lower=lower, step=[step])
 
 
-def _asked(prompt: Prompt, who: str | None, hands: Hands) -> tuple[Drawn, float, ft.Control]:
+def _asked(prompt: Prompt, who: str | None) -> tuple[Drawn, float, ft.Control]:
     """What is tapped, how much room it has, whoever is picked, and the next step."""
     table = hands.table
-    if who in _uncounted(hands):
+    if who in _uncounted():
         count = hands.laid.count
         pad = typed_pad(count, lambda number: hands.lay(who=who, count=number), 999)
-        return [pad], pad_high(), _deck(who, count, hands)
+        return [pad], pad_high(), _deck(who, count)
     # as if all of a pile's cards lay there; on a low screen a third row is rarer than boards
     high = KEPT_LOW if theme.low else KEPT
     if who:
-        return [*kept_powers(prompt, who, hands), *beaming(who, hands)], high, _picked(who, hands)
+        return [*kept_powers(prompt, who), *beaming(who)], high, _picked(who)
     lower = []
     if any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
         draw = hands.drawing(lambda: Reseated(shuffled(table.seats), "BaH!"))
         lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED, expand=None)]
     elif not (theme.big or theme.wide):
         lower = [waiting_step("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
-    return lower, high, _begin(hands)
+    return lower, high, _begin()
 
 
-def kept_powers(prompt: Prompt, who: str, hands: Hands) -> Drawn:
+def kept_powers(prompt: Prompt, who: str) -> Drawn:
     """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
 
     With the later cards a Loyalty lends the pile of somebody else.
@@ -180,7 +180,7 @@ def kept_powers(prompt: Prompt, who: str, hands: Hands) -> Drawn:
     return [mode("by Loyalty, from another’s pile", ft.Icons.HANDSHAKE_ROUNDED, bool(via), lend), *lying]
 
 
-def beaming(who: str, hands: Hands) -> Drawn:
+def beaming(who: str) -> Drawn:
     """A Beam in the pile swaps two seats."""
     table = hands.table
     if (who, "Beam") not in [kept[:2] for kept in table.kept]:
@@ -191,16 +191,16 @@ def beaming(who: str, hands: Hands) -> Drawn:
         turned = {who: name, name: who}
         return hands.trying(Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam"))
 
-    return [whom(f"With whom does {who} swap seats?", others, swap, "Swap with", hands)]
+    return [whom(f"With whom does {who} swap seats?", others, swap, "Swap with")]
 
 
-def _deck(who: str, count: int | None, hands: Hands) -> ft.Control:
+def _deck(who: str, count: int | None) -> ft.Control:
     if count is None:
         return waiting_step(f"Type how many cards {who} has")
     return step_button(BOX, plural(count, "card"), hands.trying(DeckCounted(who, count)), f"{who}’s deck")
 
 
-def _picked(who: str, hands: Hands) -> ft.Control:
+def _picked(who: str) -> ft.Control:
     """The next step for the player that was tapped."""
     back = side_button("Back", hands.laying(who=None), expand=3, leads_back=True)
     begins = RoundBegun(who)
@@ -211,7 +211,7 @@ def _picked(who: str, hands: Hands) -> ft.Control:
     return in_lines(back, begin, gap=G2, tight=False) if theme.big else in_row(back, begin)
 
 
-def _begin(hands: Hands) -> ft.Control:
+def _begin() -> ft.Control:
     """Who begins is known, or is drawn between those who tie; a tap on a board overrides it."""
     first = lowest_out(hands.table)
     begins = RoundBegun(first[0])

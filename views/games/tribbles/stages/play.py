@@ -20,7 +20,7 @@ from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import at_least, grid
 from views.components.text import small, strong
 from views.games.table_shell import Page
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import MANY, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import (
@@ -47,20 +47,20 @@ from views.theme import G1, theme
 SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid", "reset": "a Reset"}
 
 
-def lit_of(hands: Hands) -> str | None:
+def lit_of() -> str | None:
     """Whose board the lamp stands over."""
     table, picked = hands.table, hands.laid.who
     match table.stage:
         case "cut":
-            return cutter(hands)
+            return cutter()
         case "count":
             return hands.draft.player if hands.draft else picked
         case "between":
-            return asked_of(hands)
+            return asked_of()
     if picked:
         return picked
-    if _states(hands):
-        return stated_by(hands).player
+    if _states():
+        return stated_by().player
     if not table.follows:
         return None
     if table.owed:
@@ -68,41 +68,41 @@ def lit_of(hands: Hands) -> str | None:
     return table.turn.player if table.turn else None
 
 
-def _states(hands: Hands) -> bool:
+def _states() -> bool:
     """Does the table say now how the round stands?"""
     return hands.table.depth == "referee" and (hands.table.unsure or hands.laid.power == "stating")
 
 
-def playing(prompt: Prompt, hands: Hands) -> Page:
+def playing(prompt: Prompt) -> Page:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
     table, laid = hands.table, hands.laid
     if table.shifts and not table.owed:
-        taps = shifting(hands)
-    elif _states(hands):
-        taps = stating(hands)
+        taps = shifting()
+    elif _states():
+        taps = stating()
     elif laid.who:
-        taps = points_entry.scoring(laid.who, hands)
+        taps = points_entry.scoring(laid.who)
     elif table.follows and table.owed:
-        taps = power_waiting.owing(table.owed[0], hands)
+        taps = power_waiting.owing(table.owed[0])
     elif table.follows and table.turn:
-        taps = turns.turn(table.turn.player, hands)
+        taps = turns.turn(table.turn.player)
     else:
         said = waiting_step(f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out")
         said.expand = 3
         more = side_button("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED)
-        taps = () if theme.big else (points_entry.rack(hands),), in_row(said, more)
-    out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(prompt, hands, taps)
+        taps = () if theme.big else (points_entry.rack(),), in_row(said, more)
+    out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(prompt, taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
     return replace(out, stays=taps[0][-1:]) if laid.at is not None else out
 
 
-def _keeping_score(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
+def _keeping_score(prompt: Prompt, taps: Taps) -> Page:
     """The boards are what is tapped: they fill the table, and lie there alike whoever is picked and whatever scores."""
     (lower, step), table, laid = taps, hands.table, hands.laid
-    facts, shown = state_facts(table), seen(table, lit_of(hands), laid.who, about=laid.source)
-    slips = [Facts(some, hands) for some in facts]
+    facts, shown = state_facts(table), seen(table, lit_of(), laid.who, about=laid.source)
+    slips = [Facts(some) for some in facts]
     if theme.big:
-        return Page(boards=[Boards(shown, hands), *slips], lower=lower, step=[step])
+        return Page(boards=[Boards(shown), *slips], lower=lower, step=[step])
     under = points_entry.high(table)
     room = space(prompt, under) - rows_high(facts)
     filled, air = filling(shown, room)
@@ -110,37 +110,37 @@ def _keeping_score(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung)
     if not theme.wide:
         lower = [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
-    return Page(boards=[*above(air), Boards(filled, hands), *slips], lower=lower, step=[step], stays=(), lift=lift)
+    return Page(boards=[*above(air), Boards(filled), *slips], lower=lower, step=[step], stays=(), lift=lift)
 
 
-def with_boards(prompt: Prompt, hands: Hands, taps: Taps) -> Page:
+def with_boards(prompt: Prompt, taps: Taps) -> Page:
     """The lit board leads where turns are kept; the others lie around the slips as there is room for them."""
-    (lower, step), table, lit = taps, hands.table, lit_of(hands)
+    (lower, step), table, lit = taps, hands.table, lit_of()
     referee = table.depth == "referee"
     shown = seen(table, lit, hands.laid.who, leading=referee, about=hands.laid.source)
     facts = state_facts(table)
     signs = tuple(replace(fact, small=True) for some in facts for fact in some)
     leads = bool(lit) and referee and not theme.big
     room = space(prompt, turns.high())
-    between, spelt = rows_high(facts), [Facts(some, hands) for some in facts]
+    between, spelt = rows_high(facts), [Facts(some) for some in facts]
     crowded = leads and as_they_lie(shown, between) > room
     if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
         filled, _ = filling(shown, space(prompt, 0) - between)
-        lie = [*spelt, Boards(filled, hands)]
+        lie = [*spelt, Boards(filled)]
     elif leads and theme.low and not theme.wide:
-        lie = [Boards(drawn_together(shown, len(signs)), hands, signs=signs)]
+        lie = [Boards(drawn_together(shown, len(signs)), signs=signs)]
     elif crowded and (kept := flatter(shown, between, room)):
-        lie = [Boards(kept, hands), *spelt]
+        lie = [Boards(kept), *spelt]
     elif crowded and len(shown) > FEW:
         drawn, signed = closer(shown, between, len(signs), room)
         slips = {"signs": signs} if signed else {"between": facts}
-        lie = [Boards(drawn, hands, **slips)]
+        lie = [Boards(drawn, **slips)]
     elif len(facts) == 1 and not (theme.big or table.trouble) and sum(not one.whole for one in shown) % 2:
-        lie = [Boards(shown, hands, facts[0])]  # the eighth place is free
+        lie = [Boards(shown, facts[0])]  # the eighth place is free
     elif table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
-        lie = [Boards(shown, hands, between=facts)]
+        lie = [Boards(shown, between=facts)]
     else:
-        lie = [Boards(shown, hands), *spelt]
+        lie = [Boards(shown), *spelt]
     return Page(boards=lie, lower=lower, step=[step])
 
 
@@ -163,7 +163,7 @@ def state_facts(table: Table) -> Stated:
     return (*([tuple(row)] if row else []), *((fact,) for fact in (*rulings, *frozen)))
 
 
-def stated_by(hands: Hands) -> TurnStated:
+def stated_by() -> TurnStated:
     """What lies ready of a turn that the table states: as it last was, where nothing else was tapped."""
     table, laid = hands.table, hands.laid
     player = laid.who or hands.in_turn
@@ -172,9 +172,9 @@ def stated_by(hands: Hands) -> TurnStated:
     return TurnStated(player, laid.tribbles or table.asked, broken, clockwise)
 
 
-def stating(hands: Hands) -> Taps:
+def stating() -> Taps:
     """The referee joins a round that runs, or the table says otherwise: whose turn, which number, which way round."""
-    event, icons = stated_by(hands), ft.Icons
+    event, icons = stated_by(), ft.Icons
     words = {**dict.fromkeys(LADDER, ""), event.number: "next"}
     rungs = Ladder(words, lambda number: hands.laying(tribbles=number), event.number)
     chain = ("The chain is broken", icons.LINK_OFF_ROUNDED) if event.broken else ("The chain holds", icons.LINK_ROUNDED)
@@ -194,14 +194,14 @@ def stating(hands: Hands) -> Taps:
     return (grid(ways, 2, 1, G1), rungs), step
 
 
-def shifting(hands: Hands) -> Taps:
+def shifting() -> Taps:
     """A shift is due: which trouble lies open now, or it does not happen."""
     waive = ShiftWaived(hands.table.shifts[0])
     find = step_button(BOX, "Pick the trouble", hands.laying(slip="trouble"), expand=3)
     return (), side_by_side(find, None if hands.refuses(waive) else side_button("No shift", hands.trying(waive)))
 
 
-def trouble_slip(hands: Hands) -> Drawn:
+def trouble_slip() -> Drawn:
     """The open trouble on top; below, those that can lie open next, by what made it shift."""
     table = hands.table
     why = hands.laid.about or (table.shifts[0] if table.shifts else "power")
@@ -219,4 +219,4 @@ def trouble_slip(hands: Hands) -> Drawn:
         return Card(event, trouble.title, trouble.fact, bool(hands.refuses(event)), trouble.rule)
 
     cards = [card(trouble) for trouble in TROUBLES.values() if table.later or not trouble.later]
-    return [*top, *every_card(open_first(cards), hands.trying, hands)]
+    return [*top, *every_card(open_first(cards), hands.trying)]

@@ -16,7 +16,7 @@ from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_row
 from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import OnTap
-from views.games.tribbles.actions import Hands
+from views.games.tribbles.actions import hands
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, Rack, rack_high
@@ -38,27 +38,27 @@ UNUSED = "not used"
 LONGEST = ("only Clone & Skip", "only Clone or Dabo")  # of all words below a rung
 
 
-def number_of(hands: Hands, way: Way = OWN_TURN) -> int:
+def number_of(way: Way = OWN_TURN) -> int:
     """The rung that stands up: the one that was tapped, else the one asked for."""
     return way.number or hands.laid.tribbles or hands.table.asked
 
 
-def turn(player: str, hands: Hands) -> Taps:
+def turn(player: str) -> Taps:
     """What is tapped, and the next step."""
     if hands.table.go_lost:
         over = PowerFinished(player, only("again"))
         return (), step_button(BOX, "The round is over", hands.trying(over), "the turn of the Go is lost")
-    lower, play = played(player, hands, OWN_TURN)
-    return lower, in_row(play, Missed(hands))
+    lower, play = played(player, OWN_TURN)
+    return lower, in_row(play, Missed())
 
 
-def played(player: str, hands: Hands, way: Way) -> Taps:
+def played(player: str, way: Way) -> Taps:
     """What is tapped, and what plays the number alone."""
-    number, cards = number_of(hands, way), powers_of(player, hands, way)
+    number, cards = number_of(way), powers_of(player, way)
     plank = Rack(likely(cards), None, hands.trying, hands.laying(slip="play"), f"at {number:,}")
     plain = TribblePlayed(player, number, via=way.power)
     play = step_button(BOX, f"{number:,}, no power", hands.trying(plain), expand=3)
-    return (plank, rungs(player, hands, way)), play
+    return (plank, rungs(player, way)), play
 
 
 def high() -> float:
@@ -67,7 +67,7 @@ def high() -> float:
 
 
 @memo
-def Missed(hands: Hands) -> ft.Control:
+def Missed() -> ft.Control:
     async def tap() -> None:
         if turn := hands.table.turn:
             await hands.trying(TurnMissed(turn.player))()
@@ -75,9 +75,9 @@ def Missed(hands: Hands) -> ft.Control:
     return side_button("Missed", tap, size=TITLE)
 
 
-def rungs(player: str, hands: Hands, way: Way) -> ft.Control:
+def rungs(player: str, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
-    ready, refusal = number_of(hands, way), hands.laid.refused
+    ready, refusal = number_of(way), hands.laid.refused
     opened = {number: one.word for number, one in openings(hands.table).items()}
     words = {way.number: "next"} if way.number else opened
     refused = refusal.tribbles if isinstance(refusal, TribblePlayed) and hands.live.refusal else None
@@ -90,12 +90,12 @@ def rungs(player: str, hands: Hands, way: Way) -> ft.Control:
     return Ladder(words, tap, ready if ready != refused else None, refused)
 
 
-def powers_of(player: str, hands: Hands, way: Way) -> tuple[Card, ...]:
+def powers_of(player: str, way: Way) -> tuple[Card, ...]:
     """Every power there is at this number, to be tried: it plays the card and uses it, but for a passive one.
 
     One that acts unused lies there twice.
     """
-    table, number = hands.table, number_of(hands, way)
+    table, number = hands.table, number_of(way)
     opening = openings(table).get(number)
     rights = opening.powers if opening else ()
 
