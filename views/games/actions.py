@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, cast
 
 import flet as ft
 
-from companion.engine.game import Refusal
+from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.service.rights.device_rights import Rights, refuse_entry
 from views.components.hooks.flet_hooks import Ref
@@ -34,9 +34,12 @@ class Hands(Ways, Generic[State, AnyLaid]):
         live: LiveMatch,
         turn: Callable[..., None],
         latest: Ref[AnyLaid],
+        prompt: Prompt,
     ) -> None:
-        """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it."""
-        self.session, self.live = session, live
+        """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it. The referee
+        says `prompt`.
+        """
+        self.session, self.live, self.prompt = session, live, prompt
         self._turn, self._latest = turn, latest
         ft.context.page.session.store.set(_KEY, self)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeAlias
+from typing import Any
 
 import flet as ft
 
@@ -12,7 +12,7 @@ from views.components.layout import Part, in_column
 from views.components.scaffold import room
 from views.games.actions import AnyHands
 from views.games.table_scaffold import Strip, between, card
-from views.games.ui_state import AnyLaid, SetAside, State, use_laid
+from views.games.ui_state import Laid, SetAside, use_laid
 from views.match.ended_early import Ended
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar
@@ -52,19 +52,19 @@ class Page:
 
 
 @dataclass(frozen=True)
-class GameTable(Generic[State, AnyLaid]):
+class GameTable:
     """A game's table as a value.
 
-    `page(table, prompt, laid)` is what is shown now, None once only the result is. It may use hooks.
+    `page()` is what is shown now, None once only the result is. It may use hooks.
     `laid` lies ready when the table opens. `prompt` says what the referee says, where that is not the game's own.
     `result(session, live, outcome)` is the screen at the end: a game that says more there wraps `Finished`.
     """
 
     box: Box
     hands: Callable[[], AnyHands]
-    laid: AnyLaid
-    page: Callable[[State, Prompt, AnyLaid], Page | None]
-    prompt: Callable[[State, int], Prompt] | None = None
+    laid: Laid[Any]
+    page: Callable[[], Page | None]
+    prompt: Callable[[Any, int], Prompt] | None = None
     result: Callable[[Session, LiveMatch, Outcome], ft.Control] = Finished
 
     def __call__(self, session: Session, live: LiveMatch) -> ft.Control:
@@ -72,20 +72,17 @@ class GameTable(Generic[State, AnyLaid]):
         return MatchTable(self, session, live)
 
 
-AnyGameTable: TypeAlias = GameTable[Any, Any]
-
-
 @ft.component
-def MatchTable(game: AnyGameTable, session: Session, live: LiveMatch) -> ft.Control:
+def MatchTable(game: GameTable, session: Session, live: LiveMatch) -> ft.Control:
     hands, eyes = use_once(game.hands), use_once(ft.Ref[ft.Column])
     match, table = live.match, live.match.state
     before = use_once(lambda: taken_up(live.address, SetAside))
     laid, turn, latest = use_laid(live, game.laid, before)
-    hands.hold(session, live, turn, latest)
-    use_task(hands.opened, [])
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
-    page = game.page(table, prompt, laid)
+    hands.hold(session, live, turn, latest, prompt)
+    use_task(hands.opened, [])
+    page = game.page()
     if page and not page.sentence:
         page = replace(page, sentence=prompt.sentence, note=prompt.note)
     ended = live.ended_by_hand

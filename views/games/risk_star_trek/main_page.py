@@ -2,10 +2,10 @@
 
 import flet as ft
 
-from companion.engine.game import Choice, Prompt
+from companion.engine.game import Choice
 from companion.engine.wording import listed
 from companion.games.risk_star_trek import events
-from companion.games.risk_star_trek.state import Table, Turn
+from companion.games.risk_star_trek.state import Turn
 from companion.games.risk_star_trek.tasks import card_due
 from companion.games.risk_star_trek.tribbles import growing, growth
 from companion.games.risk_star_trek.turns import (
@@ -34,9 +34,9 @@ from views.games.task_list import Slip
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, theme
 
 
-def captains(table: Table, lit: str | None, size: Size = "large") -> Drawn:
+def captains(lit: str | None, size: Size = "large") -> Drawn:
     """Everybody's board, whole."""
-    seen = boards_of(table, lit, which_large(size), size not in LARGE)
+    seen = boards_of(hands.table, lit, which_large(size), size not in LARGE)
     if not size.endswith("row"):
         return [keyed(one.name, Board, one) for one in seen]
     alone = [one for one in seen if one.lit and size != "row"]
@@ -44,20 +44,20 @@ def captains(table: Table, lit: str | None, size: Size = "large") -> Drawn:
     return [*(keyed(one.name, Board, one) for one in alone), CaptainRow(others)]
 
 
-def on_the_board(table: Table, prompt: Prompt) -> Drawn:
+def on_the_board() -> Drawn:
     """What hands do."""
-    return [Slip(table.players, prompt.tasks, LIST)] if prompt.tasks else []
+    return [Slip(hands.table.players, hands.prompt.tasks, LIST)] if hands.prompt.tasks else []
 
 
-def small_rows(table: Table) -> int:
+def small_rows() -> int:
     """How many rows the small things take: by the glass alone, for one is tapped several times and must stay there."""
     narrow = theme.room < 350 and not (theme.wide or theme.big)
-    return 2 if table.frontier and narrow and theme.height >= TWO_ROWS * max(1.0, theme.scale) else 1
+    return 2 if hands.table.frontier and narrow and theme.height >= TWO_ROWS * max(1.0, theme.scale) else 1
 
 
-def ways(table: Table, rows: int) -> Drawn:
+def ways(rows: int) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small, in so many rows."""
-    player = whose(table)
+    player = whose(hands.table)
     size = 26 if theme.close else 34
     dice = (bone(number, size * 0.76, size * 0.56, size * 0.2) for number in (6, 4))
     large = [
@@ -71,7 +71,7 @@ def ways(table: Table, rows: int) -> Drawn:
         ("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
         ("Card", hands.entering(events.CardDrawn(player)), "the top location card"),
     ]
-    if table.frontier:
+    if hands.table.frontier:
         named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
         named.append(("Quest", hands.laying(open="claim"), "completed, instead of a card"))
     across = len(named) if rows == 1 else 3
@@ -83,11 +83,12 @@ def ways(table: Table, rows: int) -> Drawn:
         return slab(words, low=LOW, pad=(2, 0), on_tap=on_tap, label=f"{name}: {told}")
 
     smaller = grid([small(*one) for one in named], across, 2, G1)
-    return [*grow(table), grid(large, 4, 2), smaller]
+    return [*grow(), grid(large, 4, 2), smaller]
 
 
-def grow(table: Table) -> Drawn:
+def grow() -> Drawn:
     """Where the table minds its turns itself, it is reminded of the Tribbles."""
+    table = hands.table
     places = growing(table)
     if table.walking or table.turn is None or table.logs[table.turn.player].out or not places:
         return []
@@ -103,11 +104,12 @@ def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
     return slab(face, low=LOW + 8, pad=(2, 6), on_tap=on_tap, label=name)
 
 
-def step(table: Table, prompt: Prompt) -> Drawn:
+def step() -> Drawn:
     """The one next step: what the turn asks for, or whose turn is next."""
-    gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
+    table = hands.table
+    gone = [one for one in hands.prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
     if gone:
-        return [out_or_not(table, gone)]
+        return [out_or_not(gone)]
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
@@ -116,10 +118,10 @@ def step(table: Table, prompt: Prompt) -> Drawn:
         player = whose(table)
         begins = hands.entering(events.TurnBegun(player))
         begin = step_button(BOX, f"{player} begins", begins, "or tap what was done", expand=5)
-        return [side_by_side(begin, side_button("Step by step", walking_from_here(table), expand=3))]
+        return [side_by_side(begin, side_button("Step by step", walking_from_here(), expand=3))]
     player = table.turn.player
     if not table.walking:
-        return [on_their_own(table, table.turn)]
+        return [on_their_own(table.turn)]
 
     ended = hands.entering(events.StepEnded(table.turn.step))
     claim, draw = hands.laying(open="claim"), hands.entering(events.CardDrawn(player))
@@ -145,8 +147,9 @@ def step(table: Table, prompt: Prompt) -> Drawn:
             return [side_by_side(claims if table.frontier else go("Draw a card", draw), side_button("None", ended))]
 
 
-def on_their_own(table: Table, turn: Turn) -> ft.Control:
+def on_their_own(turn: Turn) -> ft.Control:
     """What comes next in the order of a turn, large; beside it the next player's turn, for whoever is done."""
+    table = hands.table
     player = turn.player
     after = player if len(table.alive) < 2 else after_turn(table)
     begin = hands.entering(events.TurnBegun(after))
@@ -176,15 +179,15 @@ def on_their_own(table: Table, turn: Turn) -> ft.Control:
     return side_by_side(step, side_button(next_turn[0], begin, note=next_turn[1], expand=3, own=f"begins {after}"))
 
 
-def out_or_not(table: Table, gone: list[Choice]) -> ft.Control:
+def out_or_not(gone: list[Choice]) -> ft.Control:
     """One question with two answers; whose conquest it was the referee knows, or asks after the yes.
 
     Step by step at most one location was not counted; where the table counts for itself more may be.
     """
     player = gone[0].event.player
-    by = table.logs[player].taken_by
+    by = hands.table.logs[player].taken_by
     gone = [one for one in gone if one.event.player == player and by in (None, one.event.conqueror)]
-    if table.walking:
+    if hands.table.walking:
         no = side_button(
             "No, 1 left", hands.entering(events.LocationsCounted(player, 1)), note="not counted yet", expand=3
         )

@@ -4,9 +4,8 @@ from math import ceil
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstPlayerDrawn
-from companion.games.risk_star_trek.state import CAPTAINS, Table
+from companion.games.risk_star_trek.state import CAPTAINS
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
@@ -19,7 +18,6 @@ from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
-from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
 from views.theme import BODY, G2, LOW, R_ACT, SEATS, THICK, TITLE, flat_unless, theme
 
@@ -36,42 +34,45 @@ PERSON, CARD, SEAT = 78, 72, 80  # dp of who chooses, of a captain, of who begin
 STEP = STEP_HEIGHT + 2 * G2
 
 
-def setup_page(table: Table, prompt: Prompt, laid: Laid) -> Page:
+def setup_page() -> Page:
+    table = hands.table
+    laid = hands.laid
     if table.frontier:
         without = (name for name in table.players if table.logs[name].captain is None)
         choosing = laid.looked if laid.looked in table.players else next(without, None)
-        people = [_person(table, index, name, name == choosing) for index, name in enumerate(table.players)]
-        cards = [_captain(table, choosing, one) for one in CAPTAINS]
-        above = ceil(len(people) / _abreast(table)) * ((PERSON if _abreast(table) == 2 else LOW + THICK) + G2)
+        people = [_person(index, name, name == choosing) for index, name in enumerate(table.players)]
+        cards = [_captain(choosing, one) for one in CAPTAINS]
+        above = ceil(len(people) / _abreast()) * ((PERSON if _abreast() == 2 else LOW + THICK) + G2)
         return Page(
-            head=[grid(people, _abreast(table))],
-            boards=to_lay_out(table, prompt, above, 2 * (CARD + G2)),
+            head=[grid(people, _abreast())],
+            boards=to_lay_out(above, 2 * (CARD + G2)),
             lower=[grid(cards, 3, 2)],
-            step=[waiting_step(_wanted(table, choosing))],
+            step=[waiting_step(_wanted(choosing))],
         )
     draw = drawing_lots(table.players, FirstPlayerDrawn)
     return Page(
-        boards=to_lay_out(table, prompt, 0, ceil(len(table.players) / 2) * SEAT),
+        boards=to_lay_out(0, ceil(len(table.players) / 2) * SEAT),
         lower=[seats_to_tap(table.players, laid.lamp, FirstPlayerDrawn, "goes first", 2)],
         step=[step_button(BOX, "Draw by lot", draw, "or tap who rolled highest")],
     )
 
 
-def to_lay_out(table: Table, prompt: Prompt, above: float, below: float) -> Drawn:
+def to_lay_out(above: float, below: float) -> Drawn:
     """The long list of what hands lay out, in a line where it has no room between so many dp above it and what is
     tapped below; then what everybody begins with.
     """
+    prompt = hands.prompt
     if not prompt.tasks:
-        return [slab(in_lines(*set_up_rows(table), gap=G2), pad=(16, 12))]
+        return [slab(in_lines(*set_up_rows(), gap=G2), pad=(16, 12))]
     room = room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
-    return list_or_fold(table.players, prompt.tasks, LIST, room, hands.to("tasks"))[0]
+    return list_or_fold(hands.table.players, prompt.tasks, LIST, room, hands.to("tasks"))[0]
 
 
-def _abreast(table: Table) -> int:
+def _abreast() -> int:
     """So many who choose lie side by side: more where the window is low and their names can be read so."""
-    if not theme.low or len(table.players) < 3:
+    if not theme.low or len(hands.table.players) < 3:
         return 2
-    return 3 if all(unbroken(name, BODY, _for_name(3)) >= READ for name in table.players) else 2
+    return 3 if all(unbroken(name, BODY, _for_name(3)) >= READ for name in hands.table.players) else 2
 
 
 def _for_name(abreast: int) -> float:
@@ -79,18 +80,18 @@ def _for_name(abreast: int) -> float:
     return theme.room / (1 if theme.big else abreast) - (64 if abreast == 2 else 48)
 
 
-def _wanted(table: Table, choosing: str | None) -> str:
+def _wanted(choosing: str | None) -> str:
     """Who chooses is known by a roll of real dice: the one who is lit is only a proposal, but for the last."""
-    left = sum(log.captain is None for log in table.logs.values())
+    left = sum(log.captain is None for log in hands.table.logs.values())
     if left < 2:
         return f"Tap {choosing}’s captain" if choosing else "Everybody has a captain"
-    return f"Tap who {'rolled highest' if left == len(table.players) else 'is next'}, then a captain"
+    return f"Tap who {'rolled highest' if left == len(hands.table.players) else 'is next'}, then a captain"
 
 
-def _person(table: Table, index: int, name: str, on: bool) -> ft.Control:
+def _person(index: int, name: str, on: bool) -> ft.Control:
     """Whoever has none yet says so where there is room; the ear hears it everywhere."""
-    colors, abreast = SEATS[index].paint(on), _abreast(table)
-    chosen, close = table.logs[name].captain, abreast == 3
+    colors, abreast = SEATS[index].paint(on), _abreast()
+    chosen, close = hands.table.logs[name].captain, abreast == 3
     captain = chosen or "no captain yet"
     words = in_lines(
         called(name, colors.ink, expand=None, room=_for_name(abreast), largest=BODY if close else TITLE),
@@ -110,8 +111,9 @@ def _person(table: Table, index: int, name: str, on: bool) -> ft.Control:
     )
 
 
-def _captain(table: Table, player: str | None, captain: Captain) -> ft.Control:
+def _captain(player: str | None, captain: Captain) -> ft.Control:
     """Five captains by air date; a taken one says whose it is."""
+    table = hands.table
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
     colors = flat_unless(not by, paper())
     words = mid_lines(

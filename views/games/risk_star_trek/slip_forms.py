@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.risk_star_trek.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
@@ -15,6 +14,7 @@ from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnTap, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, strong, symbol
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import BOX
 from views.theme import G2, LOW
 
@@ -66,9 +66,9 @@ def use_name_line(label: str, on_name: Callable[[str], object]) -> ft.Control:
     return in_row(line(label, on_enter=take, on_words=typed), tick)
 
 
-def names_of(table: Table) -> tuple[str, ...]:
+def names_of() -> tuple[str, ...]:
     """The locations that the board sheet knows."""
-    return tuple(sorted(one.name for one in table.board.locations))
+    return tuple(sorted(one.name for one in hands.table.board.locations))
 
 
 def turned(around: tuple[str, ...], name: str) -> tuple[str, ...]:

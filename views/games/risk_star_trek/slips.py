@@ -14,7 +14,7 @@ from companion.games.risk_star_trek.choices.likely_entries import QUESTS_IN_GUID
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.reinforcement import counted_last
-from companion.games.risk_star_trek.state import ALIENS, Table
+from companion.games.risk_star_trek.state import ALIENS
 from companion.games.risk_star_trek.tribbles import arriving
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
@@ -34,12 +34,13 @@ from views.games.risk_star_trek.pieces import BOX, MOST_HELD, bone
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
 from views.games.risk_star_trek.turns.turn_walker import WalkSlip
-from views.games.risk_star_trek.ui_state import Laid
 from views.theme import G1, theme
 
 
-def slip_of(table: Table, laid: Laid) -> Part:
+def slip_of() -> Part:
     """The slip that is up: `laid.open` names it, and after a space what it is about."""
+    table = hands.table
+    laid = hands.laid
     what, _, which = laid.open.partition(" ")
 
     def up(title: str, content: Drawn) -> ft.Control:
@@ -47,7 +48,7 @@ def slip_of(table: Table, laid: Laid) -> Part:
 
     def place(title: str, event: Callable[[str], Any]) -> ft.Control:
         """What is entered of a location; without a name nothing is."""
-        return Where(title, names_of(table), lambda name: hands.put(event(name)) if name else hands.shut(), hands.shut)
+        return Where(title, names_of(), lambda name: hands.put(event(name)) if name else hands.shut(), hands.shut)
 
     def another(name: str) -> None:
         """One neighbour more of a location that overruns, which the board sheet does not know."""
@@ -57,11 +58,11 @@ def slip_of(table: Table, laid: Laid) -> Part:
 
     match what:
         case "origin" | "target" | "ships" | "against":
-            return planned(table, laid, what)
+            return planned(what)
         case "held" if laid.page in ("ships", "captain"):
-            return held(table, laid, which)
+            return held(which)
         case "tally" if table.fight:
-            return up("Every engagement", tally_lines(table, table.fight))
+            return up("Every engagement", tally_lines(table.fight))
         case "walk" if table.walking:  # it can be left at any moment: nothing is lost by it
             told = "The large key leads to the next step, Undo leads back. The ledger is held to the rules."
             note = strong(told, theme.soft)
@@ -70,33 +71,33 @@ def slip_of(table: Table, laid: Laid) -> Part:
             )
             return up("Step by step is on", [note, stop])
         case "walk":
-            return WalkSlip(table)
+            return WalkSlip()
         case "earned":
             card = slip_key("A location card", hands.entering(events.CardDrawn(whose(table))), expand=None)
             return up("One of the two", [card, slip_key("A quest", hands.laying(open="claim"), expand=None)])
         case "claim":
-            return up(f"Which quest did {whose(table)} complete?", claimed(table))
+            return up(f"Which quest did {whose(table)} complete?", claimed())
         case "out" if which in table.alive:
-            return up(f"Who took {which}’s last ship?", gone_to(table, which))
+            return up(f"Who took {which}’s last ship?", gone_to(which))
         case "left" if which in table.alive:
             title, left = f"How many locations has {which} left?", partial(events.LocationsCounted, which)
             return Amount(title, 0, 1, LOCATIONS, lambda number: hands.put(left(number)), hands.shut)
         case "crew":
-            return CrewSlip(table, which)
+            return CrewSlip(which)
         case "borg":
             lost = partial(events.CrewSacrificed, which)
             crew = table.logs[which].crew
             rows = [crew_row(one.position, "lost for good", hands.entering(lost(one.position))) for one in crew]
             return up("Who is sacrificed?", rows)
         case "setup":
-            return up("Everybody begins with", set_up_rows(table))
+            return up("Everybody begins with", set_up_rows())
         case "aliens":
             title, count = "Alien Lifeforms on the board", events.AliensCounted
             return Amount(title, table.aliens, 0, ALIENS, lambda number: hands.put(count(number)), hands.shut)
         case "quest" if int(which) < len(table.quests):  # once the pile is empty, each claim leaves one less
-            return QuestSlip(table, int(which))
+            return QuestSlip(int(which))
         case "marker" if which:
-            return up(f"Who collects the marker on {which}?", collected(table, which))
+            return up(f"Who collects the marker on {which}?", collected(which))
         case "marker":
             return place("A marker lies on", events.MarkerPlaced)
         case "wormhole":
@@ -105,7 +106,7 @@ def slip_of(table: Table, laid: Laid) -> Part:
         case "tribbles":
             return place("Tribbles come to", events.TribblesPlaced)
         case "heap" if which in table.tribbles:
-            return HeapSlip(table, which)
+            return HeapSlip(which)
         case "met" if arriving(table):
             return met(f"{arriving(table)}: how many lie there?", laid.ready)
         case "around":
@@ -113,9 +114,10 @@ def slip_of(table: Table, laid: Laid) -> Part:
     return None
 
 
-def planned(table: Table, laid: Laid, asked: str) -> ft.Control:
+def planned(asked: str) -> ft.Control:
     """From where, against where, or how many lie there, of the invasion that is planned."""
-    plan = plan_of(table, laid, whose(table))
+    table = hands.table
+    plan = plan_of(hands.laid, whose(table))
 
     def put(said: str | int) -> None:
         after = plan.but(**{asked: said})
@@ -132,9 +134,9 @@ def planned(table: Table, laid: Laid, asked: str) -> ft.Control:
 
     match asked:
         case "origin":
-            return Where("From which location?", near(table, plan.target), put, hands.shut)
+            return Where("From which location?", near(plan.target), put, hands.shut)
         case "target":
-            return Where("Against which location?", near(table, plan.origin), put, hands.shut)
+            return Where("Against which location?", near(plan.origin), put, hands.shut)
     shown = foe(table, plan.attacker if asked == "ships" else plan.defender)
     title = f"{shown.name}: how many lie there?"
     return keyed(asked, Amount, title, getattr(plan, asked), 1, MOST_SHIPS, put, hands.shut)
@@ -149,8 +151,10 @@ def met(title: str, ready: dict[str, Any]) -> ft.Control:
     return Amount(title, ready.get("ships") or known(ready.get("holder", "")), 1, MOST_SHIPS, put, hands.shut)
 
 
-def held(table: Table, laid: Laid, figure: str) -> ft.Control:
+def held(figure: str) -> ft.Control:
     """How many of them a captain holds, typed where it was shown: on the captain's page or for the ships of a turn."""
+    table = hands.table
+    laid = hands.laid
     counts = laid.counts or counted_last(table, whose(table))
     name, before = counts.player, getattr(counts, figure, 0)
     if laid.page == "captain":
@@ -167,25 +171,25 @@ def held(table: Table, laid: Laid, figure: str) -> ft.Control:
     return keyed(figure, Amount, f"{name}: how many {figure}?", before, 0, MOST_HELD[figure], put, hands.shut)
 
 
-def near(table: Table, other: str) -> tuple[str, ...]:
+def near(other: str) -> tuple[str, ...]:
     """Locations that could be meant: what touches the other one first, and nothing that is known not to."""
-    names = [name for name in names_of(table) if name != other]
-    touch = {name: adjacent(table, name, other) if other else None for name in names}
+    names = [name for name in names_of() if name != other]
+    touch = {name: adjacent(hands.table, name, other) if other else None for name in names}
     return tuple(sorted((name for name in names if touch[name] is not False), key=lambda name: not touch[name]))
 
 
-def tally_lines(table: Table, fight: Fight) -> Drawn:
+def tally_lines(fight: Fight) -> Drawn:
     def one(index: int, shown: Engagement) -> ft.Control:
         ours, theirs = ([bone(number, 28, 20, 7) for number in dice] for dice in (shown.attack, shown.defence))
         row = in_row(bold(f"{index}."), *ours, small("against"), *theirs, gap=G1, wrap=theme.big)
-        return in_lines(row, small(said(table, fight, shown), theme.ink))
+        return in_lines(row, small(said(hands.table, fight, shown), theme.ink))
 
     return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
 
 
-def claimed(table: Table) -> Drawn:
+def claimed() -> Drawn:
     """The quests of the board, each a tap; those without a name are told apart by none."""
-    player, titles = whose(table), dict.fromkeys(table.quests)
+    player, titles = whose(hands.table), dict.fromkeys(hands.table.quests)
     rows = [
         row(
             drawings.quest(theme.bone),
@@ -203,8 +207,9 @@ def claimed(table: Table) -> Drawn:
     ]
 
 
-def gone_to(table: Table, name: str) -> Drawn:
+def gone_to(name: str) -> Drawn:
     """A tap on the captain who took the last ship is the entry; what passes on."""
+    table = hands.table
     others = [one for one in table.alive if one != name]
 
     def by(conqueror: str) -> OnTap:
@@ -215,21 +220,22 @@ def gone_to(table: Table, name: str) -> Drawn:
     return [small(passes), who(table, others, "", by, "The captain who did"), nobody]
 
 
-def collected(table: Table, place: str) -> Drawn:
+def collected(place: str) -> Drawn:
     """By expansion or by invasion; a location held already brings none."""
 
     def by(how: events.How) -> ft.Control:
         def taken(name: str) -> OnTap:
             return hands.entering(events.MarkerCollected(name, place, how))
 
-        return who(table, table.alive, "", taken, f"By {how}")
+        return who(hands.table, hands.table.alive, "", taken, f"By {how}")
 
     return [by("expansion"), by("invasion")]
 
 
 @ft.component
-def QuestSlip(table: Table, at: int) -> ft.Control:
+def QuestSlip(at: int) -> ft.Control:
     """What it is called, as it lies open on the board; who has completed it."""
+    table = hands.table
     title = table.quests[at]
 
     def claim(player: str) -> OnTap:

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.game import Outcome, Prompt
+from companion.engine.game import Outcome
 from companion.games.risk_star_trek.choices.likely_entries import DEFENCE, FLEET
 from companion.games.risk_star_trek.reinforcement import counted_last
-from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from companion.games.risk_star_trek.turns import whose
 from views.components.hooks.flet_hooks import keyed
@@ -42,18 +41,19 @@ from views.session import Session
 from views.theme import theme
 
 
-def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
+def page() -> Page | None:
     """The page that lies open; the roll that decided a fight lies above it until it is put away, at the end, too."""
+    table = hands.table
     decided, put_away = use_decided(hands.live)
-    lying, name = comparison(table, decided, put_away), page_of(table, laid)
+    lying, name = comparison(table, decided, put_away), page_of()
     if table.stage == "over" and not lying:
         return None
     if name == "odds":
-        shown = odds_page(table, laid)
+        shown = odds_page()
     elif table.stage == "over":
         shown = Page(step=[step_button(BOX, "On", put_away, "to how it ended")])
     else:
-        shown = page_at(table, prompt, laid, name, comparison_high(table, decided) if lying else 0)
+        shown = page_at(name, comparison_high(table, decided) if lying else 0)
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays
         if folds() and not theme.wide:
             shown = replace(shown, lower=[])
@@ -63,12 +63,14 @@ def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
             shown = replace(shown, head=[*lying, *shown.head])
         else:
             shown = replace(shown, boards=[*lying, *shown.boards])
-    lit = in_sight(prompt.player) if name == "" and decided is None else None
-    return replace(shown, name=name, lit=lit, slip=slip_of(table, laid))
+    lit = in_sight(hands.prompt.player) if name == "" and decided is None else None
+    return replace(shown, name=name, lit=lit, slip=slip_of())
 
 
-def page_of(table: Table, laid: Laid) -> str:
+def page_of() -> str:
     """Which page lies open. A fight, or a Tribble that waits for an answer, comes before the quiet ones."""
+    table = hands.table
+    laid = hands.laid
     if table.stage == "setup":
         return "tasks" if laid.page == "tasks" else "setup"
     if table.fight is not None:
@@ -78,41 +80,45 @@ def page_of(table: Table, laid: Laid) -> str:
     return "" if laid.page == "fight" else laid.page
 
 
-def page_at(table: Table, prompt: Prompt, laid: Laid, name: str, dice: float) -> Page:
+def page_at(name: str, dice: float) -> Page:
     """The page of this name. So many dp of `dice` that decided a fight lie above it."""
+    table = hands.table
+    laid = hands.laid
     match name:
         case "setup":
-            return setup_page(table, prompt, laid)
+            return setup_page()
         case "fight":
             assert table.fight is not None
-            return fight_page(table, table.fight, laid)
+            return fight_page(table.fight)
         case "invade":
-            return plan_page(table, plan_of(table, laid, whose(table)))
+            return plan_page(plan_of(laid, whose(table)))
         case "ships":
-            return reinforcement_page(table, laid.counts or counted_last(table, whose(table)))
+            return reinforcement_page(laid.counts or counted_last(table, whose(table)))
         case "captain" if laid.looked in table.players:
-            return captain_page(table, laid.looked, prompt, laid)
+            return captain_page(laid.looked)
         case "ledger":
-            return ledger_page(table)
+            return ledger_page()
         case "tribbles":
-            return tribbles_page(table, prompt, laid)
+            return tribbles_page()
         case "qvent":
-            return qvent_page(table, laid)
-        case "tasks" if prompt.tasks:
-            tasks = main_page.on_the_board(table, prompt)
+            return qvent_page()
+        case "tasks" if hands.prompt.tasks:
+            tasks = main_page.on_the_board()
             back = back_to_table(hands.back)
             return Page(LIST, "A tap on a line opens its rule.", head=tasks, step=[back])
-    return at_rest(table, prompt, dice)
+    return at_rest(dice)
 
 
-def at_rest(table: Table, prompt: Prompt, dice: float) -> Page:
+def at_rest(dice: float) -> Page:
     """The quiet page: what hands do, and all captains as large as they lie whole below so many dp of `dice`.
 
     Where not even their row does, the ways are out of the way until the dice are.
     """
-    small, strip = main_page.small_rows(table), strip_height(prompt.sentence, prompt.note)
+    table = hands.table
+    prompt = hands.prompt
+    small, strip = main_page.small_rows(), strip_height(prompt.sentence, prompt.note)
     lit = prompt.player or whose(table)
-    ways = main_page.ways(table, small)
+    ways = main_page.ways(small)
 
     def left(folded: bool, track: float = 0) -> float:
         return room_for_boards(strip, tasks_high(table, prompt.tasks, folded), len(ways) - 2, small, dice) - track
@@ -126,24 +132,25 @@ def at_rest(table: Table, prompt: Prompt, dice: float) -> Page:
         return bool(dice) and not (theme.big or theme.wide) and left(fold, track) < ROW * theme.scale
 
     tracked = table.walking or (with_track == without and not cut(TRACK)) or (without, with_track) == LARGE
-    tasks = main_page.on_the_board(table, prompt)
+    tasks = main_page.on_the_board()
     if prompt.tasks and fold:
         tasks = [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
-    boards = main_page.captains(table, lit, with_track if tracked else without)
+    boards = main_page.captains(lit, with_track if tracked else without)
     return Page(
-        head=main_page.captains(table, lit, "row") if theme.big else [],  # the boards lie below the keys then
-        boards=[*(track(table) if tracked else []), *tasks, *boards],
+        head=main_page.captains(lit, "row") if theme.big else [],  # the boards lie below the keys then
+        boards=[*(track() if tracked else []), *tasks, *boards],
         lower=[] if cut(TRACK * tracked) else ways,
-        step=main_page.step(table, prompt),
+        step=main_page.step(),
     )
 
 
-def odds_page(table: Table, laid: Laid) -> Page:
+def odds_page() -> Page:
     """The odds of the fight at hand, of the one that is planned, or of any."""
+    table = hands.table
     fight = table.fight
-    page = "fight" if fight else "invade" if laid.plan else ""
+    page = "fight" if fight else "invade" if hands.laid.plan else ""
     if fight is None:
-        plan = plan_of(table, laid, whose(table))
+        plan = plan_of(hands.laid, whose(table))
         fight = foreseen(table, plan.but(ships=plan.ships or FLEET, against=plan.against or DEFENCE))
     us, them = foes(table, fight)
     battle = fight.battle(table.options.bonus_die)

@@ -9,9 +9,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Choice, Prompt
+from companion.engine.game import Choice
 from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
-from companion.games.tabby_tumble.state import Table
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, in_column, in_row, mid_row
@@ -29,38 +28,38 @@ COIN = 84  # dp of a hidden token
 AROUND = 24  # dp beside what lies in a tray
 
 
-def speaker_of(table: Table, asked: str | None) -> str:
+def speaker_of(asked: str | None) -> str:
     """Whose word is asked for on the screen: whoever was tapped, else the first who waits."""
-    return asked if asked in table.undecided else table.undecided[0]
+    return asked if asked in hands.table.undecided else hands.table.undecided[0]
 
 
-def word_of(table: Table, speaker: str, ready: Any) -> HairballCoughed | MiceEaten | CatsRehomed | None:
+def word_of(speaker: str, ready: Any) -> HairballCoughed | MiceEaten | CatsRehomed | None:
     """What lies ready to be said, or what the steppers begin with: all mice, one cat, the only neighbour."""
-    match table.turns[speaker].action:
+    match hands.table.turns[speaker].action:
         case "eat":
-            return ready if isinstance(ready, MiceEaten) else MiceEaten(speaker, table.most(speaker))
+            return ready if isinstance(ready, MiceEaten) else MiceEaten(speaker, hands.table.most(speaker))
         case "rehome":
-            others = _others(table, speaker)
+            others = _others(speaker)
             first = CatsRehomed(speaker, 1, others[0] if len(others) == 1 else None)
             return ready if isinstance(ready, CatsRehomed) else first
     return ready if isinstance(ready, HairballCoughed) else None
 
 
-def _others(table: Table, speaker: str) -> list[str]:
-    return [name for name in table.players if name != speaker]
+def _others(speaker: str) -> list[str]:
+    return [name for name in hands.table.players if name != speaker]
 
 
-def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
+def chosen_of(event: Any) -> Choice | None:
     """What would be entered; none of the cats go to nobody."""
     if isinstance(event, CatsRehomed) and not event.cats:
         event = replace(event, to=None)
-    return next((choice for choice in prompt.choices if choice.event == event), None)
+    return next((choice for choice in hands.prompt.choices if choice.event == event), None)
 
 
-def deciding(table: Table, prompt: Prompt, speaker: str, ready: Any) -> Page:
+def deciding(speaker: str, ready: Any) -> Page:
     """The words may come in any order: one tab for each who has one to say, the speaker's stands up."""
-    word: Any = word_of(table, speaker, ready)
-    several = len(table.undecided) > 1
+    word: Any = word_of(speaker, ready)
+    several = len(hands.table.undecided) > 1
 
     def speak(name: str) -> None:
         hands.lay(speaker=name, ready=None)
@@ -68,24 +67,23 @@ def deciding(table: Table, prompt: Prompt, speaker: str, ready: Any) -> Page:
     def give(name: str) -> None:
         hands.ready(replace(word, to=name))
 
-    tabs = [_names(table, table.undecided, speaker, "{} decides now", speak, 22, LOW, 2)] if several else []
+    tabs = [_names(hands.table.undecided, speaker, "{} decides now", speak, 22, LOW, 2)] if several else []
     verb, tap = "It becomes", f"what {speaker}’s Hairball becomes"
     match word:
         case MiceEaten():
-            verb, said = "Give back", _how_many(table, prompt, word)
+            verb, said = "Give back", _how_many(word)
         case CatsRehomed():
             head = small("Who gets them") if several else None  # the names above lie in keys like these
-            to = _names(table, _others(table, speaker), word.to, "To {}", give, 24, TOUCH, THICK)
-            verb, tap, said = "Give", f"who gets {speaker}’s cats", _how_many(table, prompt, word, head, to)
+            to = _names(_others(speaker), word.to, "To {}", give, 24, TOUCH, THICK)
+            verb, tap, said = "Give", f"who gets {speaker}’s cats", _how_many(word, head, to)
         case _:
-            choices = [choice for choice in prompt.choices if choice.event.player == speaker]
+            choices = [choice for choice in hands.prompt.choices if choice.event.player == speaker]
             cells = [offered(choice, choice.event.action, 48, word) for choice in choices]
             said = tray(grid(cells, len(cells), 1, G1))
-    return Page(lower=[*tabs, said], step=[enter_step(prompt, word, verb, tap)])
+    return Page(lower=[*tabs, said], step=[enter_step(word, verb, tap)])
 
 
 def _names(
-    table: Table,
     names: Sequence[str],
     chosen: str | None,
     label: str,
@@ -99,7 +97,7 @@ def _names(
     room = min(90.0, (theme.aside - AROUND - G2 * (across - 1)) / across - 16 - size - G1)
 
     def one(name: str) -> ft.Control:
-        seat, on = SEATS[table.players.index(name)], name == chosen
+        seat, on = SEATS[hands.table.players.index(name)], name == chosen
         colors = seat.paint(on)
         words = called(name, colors.ink, room=room)
         words.expand_loose = True
@@ -117,13 +115,13 @@ def _names(
     return grid([one(name) for name in names], len(names))
 
 
-def _how_many(table: Table, prompt: Prompt, word: MiceEaten | CatsRehomed, *above: Part) -> ft.Control:
+def _how_many(word: MiceEaten | CatsRehomed, *above: Part) -> ft.Control:
     """Mice to give back, or cats to give away."""
-    most, choice = table.most(word.player), chosen_of(prompt, word)
+    most, choice = hands.table.most(word.player), chosen_of(word)
     if isinstance(word, MiceEaten):
         amount, title, one = word.mice, "Mice to give back", "mouse"
     else:
-        amount, title, one = word.cats, "Cats to give", f"{table.turns[word.player].colour} cat"
+        amount, title, one = word.cats, "Cats to give", f"{hands.table.turns[word.player].colour} cat"
 
     def put(number: int) -> None:
         hands.ready(replace(word, mice=number) if isinstance(word, MiceEaten) else replace(word, cats=number))
@@ -134,9 +132,9 @@ def _how_many(table: Table, prompt: Prompt, word: MiceEaten | CatsRehomed, *abov
     return tray(in_column(*above, head, dial), (12, 12, 12, 10))
 
 
-def tokens(prompt: Prompt, ready: Any) -> ft.Control:
+def tokens(ready: Any) -> ft.Control:
     """At the end one player after another turns over the hidden token, and only now is its colour asked for."""
-    choices = [choice for choice in prompt.choices if choice.event.player == prompt.player]
+    choices = [choice for choice in hands.prompt.choices if choice.event.player == hands.prompt.player]
 
     def one(choice: Choice) -> ft.Control:
         coin = disc(COIN, theme.bone, piece(choice.event.colour, 52), shadow=side(theme.bone_side))
@@ -154,9 +152,9 @@ def tokens(prompt: Prompt, ready: Any) -> ft.Control:
     return tray(grid([one(choice) for choice in choices], 3, 1, G1))
 
 
-def enter_step(prompt: Prompt, ready: Any, verb: str, tap: str, decisive: bool = True) -> ft.Control:
+def enter_step(ready: Any, verb: str, tap: str, decisive: bool = True) -> ft.Control:
     """Enters what lies ready; as long as nothing does it says what to `tap`."""
-    choice = chosen_of(prompt, ready)
+    choice = chosen_of(ready)
     if choice is None:
         return waiting_step(f"Tap {tap}")
     return step_button(BOX, f"{verb} {choice.title}", hands.entering(choice.event), choice.note, decisive=decisive)

@@ -2,10 +2,10 @@
 
 import flet as ft
 
-from companion.engine.game import Choice, Prompt
+from companion.engine.game import Choice
 from companion.games.tabby_tumble import Pair, pairs
 from companion.games.tabby_tumble.events import DieTaken
-from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
+from companion.games.tabby_tumble.state import ACTIONS, COLOURS
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
@@ -17,22 +17,24 @@ from views.components.text_metrics import em
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
 from views.games.tabby_tumble.pieces import die
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told
-from views.games.tabby_tumble.ui_state import Laid, hands
+from views.games.tabby_tumble.ui_state import hands
 from views.theme import G1, G2, G3, HEAVY, NOTE, R_ACT, R_TILE, R_WELL, SEATS, STRONG, TITLE, theme
 
 HEAD = 56  # dp of the column of cat dice
 BADGE = 20  # dp of how many show the same face
 
 
-def draft_tray(table: Table, prompt: Prompt, laid: Laid) -> ft.Control:
+def draft_tray() -> ft.Control:
     """The first die: every pair still open and what it would bring. The second: what each die left would bring."""
     if theme.big:
-        return tray(in_column(*(_line(choice, laid.ready) for choice in prompt.choices), gap=G1))
-    return _pairs(table, prompt, laid.ready) if first_pick(table) else _second(prompt, laid)
+        return tray(in_column(*(_line(choice, hands.laid.ready) for choice in hands.prompt.choices), gap=G1))
+    return _pairs(hands.laid.ready) if first_pick(hands.table) else _second()
 
 
-def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None) -> ft.Control:
+def _pairs(ready: DieTaken | None) -> ft.Control:
     """Dice along the top and down the side; where two meet stands what the pair would bring."""
+    table = hands.table
+    prompt = hands.prompt
     size, air, gap = PAIRS[pairs_close(table, prompt)]
     cats = [choice for choice in prompt.choices if choice.event.face in COLOURS]
     actions = [choice for choice in prompt.choices if choice.event.face in ACTIONS]
@@ -81,7 +83,8 @@ def _pairs(table: Table, prompt: Prompt, ready: DieTaken | None) -> ft.Control:
     return tray(in_lines(*rows, gap=0), (8, air))
 
 
-def _second(prompt: Prompt, laid: Laid) -> ft.Control:
+def _second() -> ft.Control:
+    prompt = hands.prompt
     may = [choice for choice in prompt.choices if not choice.refusal]
     shut = [choice for choice in prompt.choices if choice.refusal][:1]
     size = 64 if len(may) + len(shut) <= 4 and not theme.low and not theme.wide else 48
@@ -90,7 +93,7 @@ def _second(prompt: Prompt, laid: Laid) -> ft.Control:
         """A kind that the player has: faint, and without a side."""
         kind = "Cat die" if choice.event.face in COLOURS else "Action die"
         why = f"{prompt.player} has one" if len(prompt.player or "") < 6 else "taken"
-        refused = hands.live.refusal is not None and laid.refused == choice.event
+        refused = hands.live.refusal is not None and hands.laid.refused == choice.event
         return tile(
             die(choice.event.face, size, 0.4, flat=True),
             small_bold(why, theme.soft, lh=1.85, lines=1),
@@ -101,7 +104,7 @@ def _second(prompt: Prompt, laid: Laid) -> ft.Control:
             refused=refused,
         )
 
-    tiles = [*(offered(choice, choice.event.face, size, laid.ready) for choice in may), *map(none, shut)]
+    tiles = [*(offered(choice, choice.event.face, size, hands.laid.ready) for choice in may), *map(none, shut)]
     gap = G2 if size == 64 else G1
     return tray(in_row(*tiles, gap=gap, intrinsic_height=True, vertical_alignment=STRETCH))
 

@@ -22,24 +22,25 @@ from views.games.table_shell import Page
 from views.theme import FIGURE, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, SurfaceColors, mix, theme
 
 
-def entering_points(table: Table, ready: Any) -> Page:
+def entering_points(ready: Any) -> Page:
     """Everybody's board, with what is entered for them, nothing to begin with. A tap on it opens the points."""
+    table = hands.table
     sums = ready if isinstance(ready, tuple) else tuple(0 for _ in table.players)
     lit = table.roller if table.stage == "roll" else None
     abreast = 2 if theme.wide and not theme.big and len(table.players) > 2 else 1  # else they would have to be scrolled
     room = (theme.room - G2 * (abreast - 1)) / abreast
-    boards = [_entry(table, one, room, sums) for one in boards_of(table, lit, large=False)]
+    boards = [_entry(one, room, sums) for one in boards_of(table, lit, large=False)]
     if abreast > 1:
         boards = [grid([ft.Container(one, expand=True) for one in boards], abreast)]
-    return Page(boards=boards, step=[_enter_sums(table, sums)])
+    return Page(boards=boards, step=[_enter_sums(sums)])
 
 
-def _entry(table: Table, seen: Seen, room: float, sums: Sums) -> ft.Control:
+def _entry(seen: Seen, room: float, sums: Sums) -> ft.Control:
     """So many dp wide."""
     face, label = rounded(points_of(seen, room), border_radius=R_TILE), f"{seen.told} Open the points."
     head = spoken(face, label, on_tap=lambda: hands.look(seen.name))
     return rounded(
-        in_lines(head, _knobs(table, seen, sums), gap=0),
+        in_lines(head, _knobs(seen, sums), gap=0),
         bgcolor=seen.colors.fill,
         border_radius=R_BOARD,
         padding=(14, 4, 10, 8),
@@ -52,10 +53,10 @@ def limits(table: Table, seat: int) -> tuple[int, int]:
     return max(low, -hairball_price(table.totals[table.players[seat]], table.options)), high
 
 
-def _knobs(table: Table, seen: Seen, sums: Sums) -> ft.Control:
+def _knobs(seen: Seen, sums: Sums) -> ft.Control:
     """Less, what is entered, more."""
     seat, colors, now = seen.seat, seen.colors, sums[seen.seat]
-    low, high = limits(table, seat)
+    low, high = limits(hands.table, seat)
     shut = mix(colors.well, colors.ink, 0.35)
 
     def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
@@ -77,8 +78,9 @@ def _knobs(table: Table, seen: Seen, sums: Sums) -> ft.Control:
     return in_row(less, news(shown, expand=2), more)
 
 
-def _enter_sums(table: Table, sums: Sums) -> ft.Control:
+def _enter_sums(sums: Sums) -> ft.Control:
     """The round is over: what it brought is entered."""
+    table = hands.table
     each = ", ".join(f"{name} {signed(one)}" for name, one in zip(table.players, sums, strict=True) if one)
     over = table.stage == "reveal"
     label = "Enter the tokens" if over else f"Enter round {table.round}"

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from companion.engine.game import Prompt
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
@@ -27,8 +26,11 @@ from views.games.task_list import Slip
 from views.theme import G2, R_TILE, theme
 
 
-def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
+def page() -> Page | None:
     """The table at its stage, or the points of a player who is looked at; None once the match is over."""
+    laid = hands.laid
+    table = hands.table
+    prompt = hands.prompt
     if table.stage == "over":
         return None
     if laid.looked:
@@ -36,8 +38,8 @@ def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
         board = Board(replace(seen, lit=laid.looked == (laid.speaker or prompt.player)))
         return points_page(laid.looked, board)
     title = "Set up" if table.stage == "draw" else "Move the pieces first"
-    tasks, high = to_do(table, prompt, title)
-    shown = at_stage(table, prompt, laid, high)
+    tasks, high = to_do(title)
+    shown = at_stage(high)
     slip = None
     if laid.listed and prompt.tasks:
         slip = Sheet(title, [Slip(table.players, prompt.tasks, "")], hands.laying(listed=False))
@@ -50,12 +52,14 @@ def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
     )
 
 
-def at_stage(table: Table, prompt: Prompt, laid: Laid, high: float) -> Page:
+def at_stage(high: float) -> Page:
     """Below a list of what to do that is so many dp `high`."""
-    player, ready = prompt.player or "", laid.ready
+    table = hands.table
+    laid = hands.laid
+    player, ready = hands.prompt.player or "", laid.ready
 
     def boards(lit: str, large: bool) -> Drawn:
-        whole, others = lying(table, lit, free(table, prompt, high), large, high > 0)
+        whole, others = lying(table, lit, free(table, hands.prompt, high), large, high > 0)
         row = [PlayerRow(others)] if others else []
         return [*(keyed(one.name, Board, one) for one in whole), *row]
 
@@ -66,11 +70,11 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, high: float) -> Page:
             draw = drawing_lots(table.players, FirstPlayerDrawn)
             return Page(lower=[seats], step=[step_button(BOX, "Draw by lot", draw)])
         case "roll" | "reveal" if table.points_only:
-            return entering_points(table, ready)
+            return entering_points(ready)
         case "roll" if table.options.dice == "rolled":
-            return Page(boards=boards(player, not high), lower=[rolling_tray(table)], step=[roll_step(table)])
+            return Page(boards=boards(player, not high), lower=[rolling_tray()], step=[roll_step()])
         case "roll":
-            return Page(boards=boards(player, not high), lower=[typing_tray(table)])
+            return Page(boards=boards(player, not high), lower=[typing_tray()])
         case "draft":
             # the pairs of the first die take the room of the large board where many sit
             few = len(table.players) < 4 and not theme.low
@@ -78,23 +82,25 @@ def at_stage(table: Table, prompt: Prompt, laid: Laid, high: float) -> Page:
             return Page(
                 head=[Track(table.players, table.order, table.picks)],
                 boards=boards(player, large),
-                lower=[draft_tray(table, prompt, laid)],
-                step=[enter_step(prompt, ready, "Take", "the die that is taken", decisive=False)],
+                lower=[draft_tray()],
+                step=[enter_step(ready, "Take", "the die that is taken", decisive=False)],
             )
         case "decide":
-            speaker = speaker_of(table, laid.speaker)
+            speaker = speaker_of(laid.speaker)
             # on a small phone the large board would be cut by what is tapped
             whole = boards(speaker, has_large(table) and not theme.low)
-            return replace(deciding(table, prompt, speaker, ready), boards=whole)
+            return replace(deciding(speaker, ready), boards=whole)
     return Page(
         boards=boards(player, not high),
-        lower=[tokens(prompt, ready)],
-        step=[enter_step(prompt, ready, f"{player}:", f"the colour of {player}’s token")],
+        lower=[tokens(ready)],
+        step=[enter_step(ready, f"{player}:", f"the colour of {player}’s token")],
     )
 
 
-def to_do(table: Table, prompt: Prompt, title: str) -> tuple[Drawn, float]:
+def to_do(title: str) -> tuple[Drawn, float]:
     """What hands do first, and how many dp it takes; where it would take the boards' room it folds into one line."""
+    table = hands.table
+    prompt = hands.prompt
     if not prompt.tasks or (table.options.dice == "typed" and (table.cats or table.actions)):
         return [], 0  # typed dice in the tray have been rolled by hands that were free
     up, alone = hands.laying(listed=True), table.stage == "draw"  # then no boards lie below it

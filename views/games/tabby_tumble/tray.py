@@ -5,7 +5,7 @@ import secrets
 import flet as ft
 
 from companion.games.tabby_tumble.events import DiceRolled
-from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
+from companion.games.tabby_tumble.state import ACTIONS, COLOURS
 from companion.games.tabby_tumble.words import TITLES
 from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import in_column, in_row, mid_row, with_air
@@ -59,8 +59,9 @@ def Face(face: str, shut: bool) -> ft.Control:
     )
 
 
-def typing_tray(table: Table) -> ft.Control:
+def typing_tray() -> ft.Control:
     """Nine faces, one tap a die."""
+    table = hands.table
     wanted = table.dice_of_a_kind
 
     def row(faces: tuple[str, ...]) -> ft.Control:
@@ -74,14 +75,15 @@ def typing_tray(table: Table) -> ft.Control:
     return tray(in_column(lying, *map(row, rows), gap=6 if theme.low else G2), G2)
 
 
-def rolling_tray(table: Table) -> ft.Control:
+def rolling_tray() -> ft.Control:
     """The app rolls: an empty tray waits."""
+    table = hands.table
     return tray(Lying(table.cats, table.actions, table.dice_of_a_kind), G2)
 
 
-def roll_step(table: Table) -> ft.Control:
+def roll_step() -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
-    number, lot = table.dice_of_a_kind, secrets.SystemRandom()
+    number, lot = hands.table.dice_of_a_kind, secrets.SystemRandom()
 
     async def roll() -> None:
         cats, actions = tuple(lot.choices(COLOURS, k=number)), tuple(lot.choices(ACTIONS, k=number))

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.engine.game import Prompt, Task
+from companion.engine.game import Task
 from companion.games.traveller.state import Change, Table
 from views.components.layout import Drawn, in_column, in_row
 from views.components.scaffold import strip_height
@@ -69,15 +69,15 @@ def _needed(table: Table, size: Size) -> float:
     return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, size))
 
 
-def tasks_of(table: Table, prompt: Prompt) -> tuple[Task, ...]:
-    return tuple(task for task in prompt.tasks if table.walking or task.rule in BY_HAND)
+def tasks_of(table: Table) -> tuple[Task, ...]:
+    return tuple(task for task in hands.prompt.tasks if table.walking or task.rule in BY_HAND)
 
 
-def to_do(prompt: Prompt, folded: bool, room: float = 0) -> Drawn:
+def to_do(folded: bool, room: float = 0) -> Drawn:
     """Folded it may take what boards leave of so many dp of `room`."""
     table = hands.table
-    tasks = tasks_of(table, prompt)
-    if folded and (told := told_of(table, prompt)):
+    tasks = tasks_of(table)
+    if folded and (told := told_of(table)):
         spare = max(0.0, room - _needed(table, largest(table, room)))
         return [Folded(told, lambda: hands.turn_to("told"), spare)]
     return [*by_itself(), *([Slip(table.players, tasks, HANDS)] if tasks else [])]
@@ -116,38 +116,38 @@ def told(change: Change) -> str:
     return change.text if change.text.startswith(change.player) else f"{change.player}: {change.text}"
 
 
-def told_of(table: Table, prompt: Prompt) -> tuple[str, ...]:
+def told_of(table: Table) -> tuple[str, ...]:
     """All of it, a sentence for each thing."""
     done = (change.text for change in done_by_itself(table))
-    return (*done, *told_together(table.players, tasks_of(table, prompt)))
+    return (*done, *told_together(table.players, tasks_of(table)))
 
 
-def to_do_high(table: Table, prompt: Prompt, folded: bool) -> float:
+def to_do_high(table: Table, folded: bool) -> float:
     """How many dp of it there are."""
-    tasks = tasks_of(table, prompt)
+    tasks = tasks_of(table)
     if folded:
-        told = told_of(table, prompt)
+        told = told_of(table)
         return folded_high(told) if told else 0
     return done_high(table) + (slip_high(tasks, HANDS) if tasks else 0)
 
 
-def room_beside(table: Table, prompt: Prompt, lower: float, above: float = 0) -> tuple[float, bool]:
+def room_beside(table: Table, lower: float, above: float = 0) -> tuple[float, bool]:
     """dp for the boards, and whether lists fold for it: before captains lie in a row or two abreast for them. While
     the round is walked only where that helps, or where not even a row of captains lies whole beside them.
     """
-    room = free(spoken(prompt), lower, above=above)
-    beside = room - to_do_high(table, prompt, folds())
+    room = free(spoken(), lower, above=above)
+    beside = room - to_do_high(table, folds())
     size = largest(table, beside)
     small = size in ("half", "row")
     if small and table.walking and beside >= BOARD_HIGH["row"]:
-        small = size != largest(table, room - to_do_high(table, prompt, True))
+        small = size != largest(table, room - to_do_high(table, True))
     folded = folds() or (small and not theme.big)
-    return room - to_do_high(table, prompt, folded), folded
+    return room - to_do_high(table, folded), folded
 
 
-def spoken(prompt: Prompt) -> tuple[str, str]:
+def spoken() -> tuple[str, str]:
     """What the referee says, and on what it stands."""
-    return prompt.sentence, brief(prompt.note)
+    return hands.prompt.sentence, brief(hands.prompt.note)
 
 
 def brief(note: str) -> str:

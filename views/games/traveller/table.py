@@ -6,7 +6,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
@@ -61,21 +60,23 @@ from views.match.match_result import Finished
 from views.theme import LOW, theme
 
 
-def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
+def page() -> Page | None:
     """The page that lies open; None once the match is over."""
-    if table.winners:
+    if hands.table.winners:
         return None
-    follows = theme.wide and not (theme.big or laid.looked)
-    lit = lit_of(prompt, laid) if follows else None
-    return replace(page_at(table, prompt, laid), lit=lit, moment=laid.page, from_top=True)
+    follows = theme.wide and not (theme.big or hands.laid.looked)
+    lit = lit_of() if follows else None
+    return replace(page_at(), lit=lit, moment=hands.laid.page, from_top=True)
 
 
-def lit_of(prompt: Prompt, laid: Laid) -> str | None:
-    return laid.looked or getattr(laid.ready, "player", None) or prompt.player
+def lit_of() -> str | None:
+    return hands.laid.looked or getattr(hands.laid.ready, "player", None) or hands.prompt.player
 
 
-def page_at(table: Table, prompt: Prompt, laid: Laid) -> Page:
-    lit, leave = lit_of(prompt, laid), [back_to_table(hands.shut)]
+def page_at() -> Page:
+    table = hands.table
+    laid = hands.laid
+    lit, leave = lit_of(), [back_to_table(hands.shut)]
     if laid.looked:
         return replace(looked_at(laid.looked), step=leave)
     match laid.page:
@@ -95,16 +96,16 @@ def page_at(table: Table, prompt: Prompt, laid: Laid) -> Page:
             boards = boards_above(lit, free(said, SUMS, LEAVE))
             return Page(*said, head=boards, lower=[SumTray(lit)], step=leave)
         case "told":
-            told = to_do(prompt, False)
+            told = to_do(False)
             return Page("At the table", "A tap on a line opens its rule.", head=told, step=leave)
         case "open":
             return ending_phase()
     if table.walking:
-        return walked(prompt, lit)
+        return walked(lit)
     without = next((p for p in table.solvent if table.captains[p].ship is None), None)
-    if without and not table.shipless and bare(table):
+    if without and not table.shipless and bare():
         return first_ships(without)
-    return quiet(prompt, lit)
+    return quiet(lit)
 
 
 def halves(sentence: str, note: str, parts: Drawn, step: Drawn) -> Page:
@@ -113,8 +114,9 @@ def halves(sentence: str, note: str, parts: Drawn, step: Drawn) -> Page:
     return Page(sentence, note, head=head, lower=lower, step=step)
 
 
-def bare(table: Table) -> bool:
+def bare() -> bool:
     """Nothing but ships has been laid yet."""
+    table = hands.table
     none = all(captain.points == 0 and captain.slot is None for captain in table.captains.values())
     return none and table.round == 1 and not table.walking and not any(slot.contract for slot in table.slots)
 
@@ -126,25 +128,25 @@ def first_ships(player: str) -> Page:
     return replace(asked, name=f"fleet of {player}")  # from its first ship again, however far down the last one lay
 
 
-def quiet(prompt: Prompt, lit: str | None) -> Page:
+def quiet(lit: str | None) -> Page:
     table = hands.table
     contracts, tray, high = SlotRow(slots_of(table), filling=True), SumTray(lit), slots_high(table)
     sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
     lower, below = [contracts, tray], []
-    room, folded = room_beside(table, prompt, high + SUMS)
+    room, folded = room_beside(table, high + SUMS)
     if short() and largest(table, room) == "row":  # the sums fold away before the boards do
         lower = [contracts, sums]
-        room, folded = room_beside(table, prompt, high + FOLDED)
+        room, folded = room_beside(table, high + FOLDED)
     if short() and largest(table, room) == "row":  # and then the contracts lie below the boards
         lower, below = [sums], [contracts]
-        room, folded = room_beside(table, prompt, FOLDED)
+        room, folded = room_beside(table, FOLDED)
     if (
         theme.wide and not theme.big and high + SUMS_LYING > room_beside_boards(STEP_HEIGHT)
     ):  # where the next step would cut them
         lower = [contracts, sums]
     return Page(
-        *spoken(prompt),
-        head=[*to_do(prompt, folded, room), *captains(lit, room), *below],
+        *spoken(),
+        head=[*to_do(folded, room), *captains(lit, room), *below],
         lower=lower,
         step=[side_by_side(ending(), side_button("Step by step", hands.entering(WalkerOpened()), expand=3))],
     )
@@ -169,25 +171,25 @@ def ending() -> ft.Control:
     return step_button(BOX, said, over, note, expand=5, decisive=True, key=own, first=False)
 
 
-def walked(prompt: Prompt, lit: str | None) -> Page:
+def walked(lit: str | None) -> Page:
     table = hands.table
-    lower, high = stage(prompt)
-    room, folded = room_beside(table, prompt, high, TRACK)
-    above = [SlotRow(slots_of(table))] if slots_lie_above(table, prompt) else []
+    lower, high = stage()
+    room, folded = room_beside(table, high, TRACK)
+    above = [SlotRow(slots_of(table))] if slots_lie_above() else []
     if theme.wide and slots_high(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
         above, lower = [], [*above, *lower]
     elif above:  # rather in a row with the contracts whole below them
-        less, fold = room_beside(table, prompt, high, TRACK + slots_high(table))
+        less, fold = room_beside(table, high, TRACK + slots_high(table))
         room, folded = (less, fold) if less >= BOARD_HIGH["row"] else (room, folded)
     elif folds() and theme.wide and high > room_beside_boards(NEXT):  # the last row beside the rest of it, not cut
         *lower, ways = lower
-        above, (room, folded) = [ways], room_beside(table, prompt, high, TRACK + WAYS)
+        above, (room, folded) = [ways], room_beside(table, high, TRACK + WAYS)
     return Page(
-        *spoken(prompt),
+        *spoken(),
         top=[track(table)],
-        boards=[*to_do(prompt, folded, room), *captains(lit, room), *above],
+        boards=[*to_do(folded, room), *captains(lit, room), *above],
         lower=lower,
-        step=[NextStep(prompt)],
+        step=[NextStep()],
     )
 
 

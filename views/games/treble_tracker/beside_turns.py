@@ -5,10 +5,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Choice, Prompt
+from companion.engine.game import Choice
 from companion.engine.wording import sentences
 from companion.games.treble_tracker.events import TurnCorrected
-from companion.games.treble_tracker.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
@@ -33,8 +32,8 @@ TITLES = {
 }
 
 
-def of(prompt: Prompt, *kinds: str) -> tuple[Choice, ...]:
-    return tuple(choice for choice in prompt.choices if choice.event.kind in kinds)
+def of(*kinds: str) -> tuple[Choice, ...]:
+    return tuple(choice for choice in hands.prompt.choices if choice.event.kind in kinds)
 
 
 def tapping(choice: Choice) -> Callable[[], object]:
@@ -50,19 +49,19 @@ def tapping(choice: Choice) -> Callable[[], object]:
     return refuse
 
 
-def tiles(prompt: Prompt, folded: bool = False) -> Drawn:
+def tiles(folded: bool = False) -> Drawn:
     """The six that lie open on a league's table; folded, the rarer ones lie under More."""
     cells = []
-    if of(prompt, "accused"):
+    if of("accused"):
         cells.append(tile("Accused", "red cards", hands.asking("accused")))
-    if of(prompt, "action_cancelled"):
+    if of("action_cancelled"):
         cells.append(tile("Said no", "action cancelled", hands.asking("action_cancelled")))
     if folded:
         cells.append(more_tile("Treble, out"))
     else:
         cells += [
-            *(tile("Remontada", "back to 3 lives", tapping(one)) for one in of(prompt, "remontada_played")),
-            tile("Treble", treble_note(hands.table), hands.asking("treble")),
+            *(tile("Remontada", "back to 3 lives", tapping(one)) for one in of("remontada_played")),
+            tile("Treble", treble_note(), hands.asking("treble")),
             more_tile("out, whose turn"),
             tile("Cheat sheet", "combinations", hands.tool("cheat_sheet")),
         ]
@@ -73,10 +72,10 @@ def more_tile(note: str, expand: Share = True) -> ft.Control:
     return tile("More", note, hands.asking("happened"), expand)
 
 
-def treble_note(table: Table) -> str:
-    if not table.declared:
+def treble_note() -> str:
+    if not hands.table.declared:
         return "three trophies"
-    name = next(iter(table.declared))
+    name = next(iter(hands.table.declared))
     return f"{name} has it" if len(name) < 10 else "is declared"
 
 
@@ -90,28 +89,28 @@ def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Contro
     return slab(words, low=52, expand=expand, on_tap=on_tap, label=f"{name}: {note}", pad=(4, 2))
 
 
-def happened_slip(prompt: Prompt, what: str) -> ft.Control:
+def happened_slip(what: str) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
-    return Sheet(TITLES[what], asked(prompt, what), hands.asking(""))
+    return Sheet(TITLES[what], asked(what), hands.asking(""))
 
 
-def asked(prompt: Prompt, what: str) -> Drawn:
+def asked(what: str) -> Drawn:
     table = hands.table
-    choices = of(prompt, what)
+    choices = of(what)
     match what:
         case "setup":
-            return [Slip(table.players, prompt.tasks, "")]
+            return [Slip(table.players, hands.prompt.tasks, "")]
         case "happened":
-            return everything(prompt)
+            return everything()
         case "accused":
             return accusations(choices)
         case "clock_corrected":
-            return [seat_key(table, name, f"{name}’s clock", correcting(name)) for name in table.still_in]
+            return [seat_key(name, f"{name}’s clock", correcting(name)) for name in table.still_in]
         case "action_played":
             cells = [key(one.title, tapping(one), note=one.note, low=52, on=slip()) for one in choices]
             return [grid(cells, 2)]
         case "treble":
-            return the_treble(prompt)
+            return the_treble()
         case "turn_corrected":
             return by_seat(corrections())
         case "players_out":
@@ -120,11 +119,11 @@ def asked(prompt: Prompt, what: str) -> Drawn:
             keys = [key(one.title, tapping(one), note=one.note, expand=None, low=60, on=slip()) for one in together]
             return [*by_seat(alone), *keys]
         case "action_cancelled":
-            return [text(called_off(table), lh=1.3), *by_seat(choices)]
+            return [text(called_off(), lh=1.3), *by_seat(choices)]
     return by_seat(choices)
 
 
-def everything(prompt: Prompt) -> Drawn:
+def everything() -> Drawn:
     """What lies under More, by whether it can be entered at this moment."""
     table = hands.table
     cells, icons, wins = Drawn(), ft.Icons, table.survived(table.turn or "")
@@ -135,11 +134,11 @@ def everything(prompt: Prompt) -> Drawn:
         cells.append(slab(face, slip(), low=60, pad=pad, on_tap=on_tap, label=f"{name}: {note}"))
 
     def slip_of(kind: str, icon: ft.IconData, name: str, note: str) -> None:
-        if of(prompt, kind):
+        if of(kind):
             add(icon, name, note, hands.asking(kind))
 
     def tap_of(kind: str, icon: ft.IconData, name: str = "", note: str = "") -> None:
-        for choice in of(prompt, kind):
+        for choice in of(kind):
             add(icon, name or choice.title, note or choice.note or "from now on", tapping(choice))
 
     if table.clocks or (theme.low and wins):  # it has taken the place of their tiles
@@ -150,8 +149,8 @@ def everything(prompt: Prompt) -> Drawn:
         tap_of("shuffle_began", icons.PAUSE_ROUNDED)
     slip_of("action_played", icons.STYLE_ROUNDED, "An action", "by its name")
     tap_of("cards_drawn", icons.FILTER_2_ROUNDED, note="the turn has begun")
-    if of(prompt, *TREBLE):
-        add(icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(table), hands.asking("treble"))
+    if of(*TREBLE):
+        add(icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(), hands.asking("treble"))
     slip_of("players_out", icons.LOGOUT_ROUNDED, "Out", "a player leaves")
     add(icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "correct it", hands.asking("turn_corrected"))
     tap_of("depth_changed", icons.TUNE_ROUNDED)
@@ -185,8 +184,9 @@ def accusations(choices: tuple[Choice, ...]) -> Drawn:
     return [row(name) for name in dict.fromkeys(choice.event.accused for choice in choices)]
 
 
-def called_off(table: Table) -> str:
+def called_off() -> str:
     """Which action a no is said to: one that is not entered."""
+    table = hands.table
     if table.actions_left:
         number = ("first", "second", "third")[table.actions]
         return f"To {table.turn}’s {number} action, which is used up by it. If that is entered already, undo it first."
@@ -195,7 +195,7 @@ def called_off(table: Table) -> str:
 
 def by_seat(choices: tuple[Choice, ...]) -> Drawn:
     """One tap a player."""
-    return [seat_key(hands.table, who_of(choice.event), choice.title, tapping(choice)) for choice in choices] or [
+    return [seat_key(who_of(choice.event), choice.title, tapping(choice)) for choice in choices] or [
         strong("There is nobody it could be.")
     ]
 
@@ -220,19 +220,19 @@ def who_of(event: Any) -> str:
     return str(event.player)
 
 
-def seat_key(table: Table, name: str, label: str, on_tap: OnTap) -> ft.Control:
-    seat = SEATS[table.players.index(name)]
+def seat_key(name: str, label: str, on_tap: OnTap) -> ft.Control:
+    seat = SEATS[hands.table.players.index(name)]
     colors = seat.paint()
     row = in_row(
         token(seat, 28, on=colors),
         called(name, colors.ink, room=theme.width - 170),
-        small(in_words(lives_of(table, name)), colors.ink),
+        small(in_words(lives_of(hands.table, name)), colors.ink),
         gap=G3,
     )
     return slab(row, colors, low=56, pad=(16, 4), on_tap=on_tap, label=label)
 
 
-def the_treble(prompt: Prompt) -> Drawn:
+def the_treble() -> Drawn:
     """Declared, lost again, or shown. Nobody is ever asked who holds what."""
     told = (
         "Whoever holds all three trophies says so, holds them for a full round, then shows them and wins. "
@@ -253,5 +253,5 @@ def the_treble(prompt: Prompt) -> Drawn:
         row = in_row(token(seat, 28, on=colors), words, gap=G3)
         return slab(row, colors, low=56, pad=(16, 2), on_tap=tapping(choice), label=said)
 
-    keys = [line(choice) for choice in of(prompt, *TREBLE)]
+    keys = [line(choice) for choice in of(*TREBLE)]
     return [text(told, lh=1.3), *(keys or [strong("Nobody could say so now.")])]

@@ -37,12 +37,12 @@ REST = 20 + 2 * TILES + STEP_HEIGHT + 52 + 5 * G2  # dp of what stands above and
 CANCELLED, UNDER_MORE, WINS = "if cancelled, tap Said no", "if cancelled, tap More", "Show the Treble"
 
 
-def league_page(prompt: Prompt) -> Page:
+def league_page() -> Page:
     table = hands.table
-    fit = fitted(table, prompt)
+    fit = fitted(table, hands.prompt)
     boards = laid([keyed(seen.name, Board, seen) for seen in boards_of(table, fit.low, fit.flat)], fit.flat)
     head = [recess(table, hands.live.now, fit.timer)] if table.timer else []
-    lower, step = above(prompt, fit), [steps()]
+    lower, step = above(fit), [steps()]
     if theme.big:  # what is tapped comes before what is looked at
         lower, step = [*step, *lower], []
     elif theme.wide:
@@ -169,16 +169,16 @@ def steps() -> ft.Control:
     return side_by_side(first, noted_button("Turn over", note, over, 2, room=2 * fifth - 8))
 
 
-def above(prompt: Prompt, fit: Fit) -> Drawn:
+def above(fit: Fit) -> Drawn:
     """What happened beside the turn; below it the Treble, as soon as it may be shown. It never lies where an action or
     the end of a turn was tapped a moment before: that would win the match.
     """
     name = hands.table.turn or ""
     if not hands.table.survived(name):
-        return tiles(prompt, fit.folded)
+        return tiles(fit.folded)
     if _all_under_more():
         return [in_row(show_treble(name), more_tile("what happened", 2))]
-    return [*tiles(prompt, folded=True), in_row(show_treble(name))]
+    return [*tiles(folded=True), in_row(show_treble(name))]
 
 
 def _all_under_more() -> bool:

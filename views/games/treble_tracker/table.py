@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import (
     Direction,
     DirectionChosen,
@@ -12,7 +11,6 @@ from companion.games.treble_tracker.events import (
     FirstPlayerDrawn,
     MatchStarted,
 )
-from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import Drawn, in_row, mid_lines, mid_row, with_air
@@ -38,26 +36,29 @@ WAYS: tuple[Position[Direction], ...] = (
 )
 
 
-def page(table: Table, prompt: Prompt, put: Laid) -> Page | None:
+def page() -> Page | None:
     """The page that lies open, and the slip that has come up over it; None once only the result is shown."""
+    put = hands.laid
+    table = hands.table
     if table.stage == "over":
-        return over(put)
+        return over()
     if table.stage in ("draw", "ready"):
-        shown = start_page(prompt)
+        shown = start_page()
     elif table.standing == "asked":
         shown = gap_page()
     elif put.looked:
         shown = player_page(put.looked)
     elif table.clocks:
-        shown = clock_page(prompt)
+        shown = clock_page()
     else:
-        shown = league_page(prompt)
-    slip = happened_slip(prompt, put.asked) if put.asked else None
+        shown = league_page()
+    slip = happened_slip(put.asked) if put.asked else None
     return replace(shown, slip=slip, moment=table.stage)
 
 
-def over(put: Laid) -> Page | None:
+def over() -> Page | None:
     """The result; where an elimination decided the match, the arbiter can take it back from there."""
+    put = hands.laid
     game, table, now = hands.live.match.game, hands.table, hands.live.now()
     if put.looked and isinstance(put.ready, EliminationTakenBack):
         return player_page(put.looked)
@@ -68,9 +69,9 @@ def over(put: Laid) -> Page | None:
     return Page(whole=Finished(hands.session, hands.live, outcome, (doubted,)))
 
 
-def start_page(prompt: Prompt) -> Page:
+def start_page() -> Page:
     table = hands.table
-    tasks: Drawn = [Slip(table.players, prompt.tasks, "Set up")] if prompt.tasks else []
+    tasks: Drawn = [Slip(table.players, hands.prompt.tasks, "Set up")] if hands.prompt.tasks else []
     way = switch(
         "Turns go",
         "can change until the start",
@@ -79,7 +80,7 @@ def start_page(prompt: Prompt) -> Page:
         lambda value: hands.live.enter(DirectionChosen(value)),
         lambda: hands.rule("treble_tracker.direction"),
     )
-    time = [the_time(table)]
+    time = [the_time()]
     if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
         opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=LOW)
         time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
@@ -93,8 +94,9 @@ def start_page(prompt: Prompt) -> Page:
     )
 
 
-def the_time(table: Table) -> ft.Control:
+def the_time() -> ft.Control:
     """What will run: nothing has a side here, for nothing runs yet."""
+    table = hands.table
     if table.timer:
         ms, said = table.timer.total, "for everybody"
     elif table.clocks:

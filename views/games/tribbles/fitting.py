@@ -6,11 +6,11 @@ from math import ceil
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from views.components.layout import Drawn
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards
+from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import AIR, half_high, name_reads, name_whole, row_high
 from views.theme import G2, LOW, THICK, TOUCH, theme
@@ -23,10 +23,10 @@ FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
 MOST = {1: 176, 2: 136, 3: 104, 4: 96}
 
 
-def space(prompt: Prompt, lower: float) -> float:
+def space(lower: float) -> float:
     """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
     below = lower + (G2 if lower else 0) + STEP_HEIGHT + 2 * G2
-    return room_for_boards(strip_height(prompt.sentence, prompt.note), 0, below)
+    return room_for_boards(strip_height(hands.prompt.sentence, hands.prompt.note), 0, below)
 
 
 def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], float]:

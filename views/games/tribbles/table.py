@@ -28,8 +28,10 @@ from views.games.tribbles.tray import Facts
 from views.games.tribbles.ui_state import Laid
 
 
-def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
+def page() -> Page | None:
     """The table at its stage, or a page that lies open over it; None once the match is over."""
+    laid = hands.laid
+    table = hands.table
     if table.stage == "over":
         return None
     if laid.looked:
@@ -38,31 +40,31 @@ def page(table: Table, prompt: Prompt, laid: Laid) -> Page | None:
         return PAGES[laid.slip]()
     lit = play.lit_of()
     return replace(
-        at_stage(prompt),
+        at_stage(),
         slip=slip_of(),
         lit=in_sight(place_of(table, lit)) if lit else None,
         moment=(table.stage, lit if table.stage == "count" else None),
     )
 
 
-def at_stage(prompt: Prompt) -> Page:
+def at_stage() -> Page:
     """A trouble that is to shift comes before the next stage; while piles are counted, after the last of them."""
     table = hands.table
     stated = play.state_facts(table)
     match table.stage:
         case "cut" if table.shifts:
             lower, step = play.shifting()
-            head = [*(Facts(some) for some in stated), Slip(table.players, prompt.tasks, "Set up")]
+            head = [*(Facts(some) for some in stated), Slip(table.players, hands.prompt.tasks, "Set up")]
             return Page(head=head, lower=lower, step=[step])
         case "cut":
-            return before_round.cut_stage(prompt, stated)
+            return before_round.cut_stage(stated)
         case "count" | "between" if table.shifts and all(name in table.piles for name in table.out):
-            return play.with_boards(prompt, play.shifting())
+            return play.with_boards(play.shifting())
         case "count":
-            return round_count.count_stage(prompt)
+            return round_count.count_stage()
         case "between":
-            return before_round.between_stage(prompt, stated)
-    return play.playing(prompt)
+            return before_round.between_stage(stated)
+    return play.playing()
 
 
 def looked_at(player: str) -> Page:

@@ -30,8 +30,8 @@ async def test_eight_boards_lie_whole_below_the_trouble(
     await table(trouble, players=EIGHT, skin=skin, troubles="on")
     boards = drawn[-1]
     state = GAME.apply(GAME.start(EIGHT, GAME.options(troubles="on")), trouble, 0)
-    with with_theme(skin):
+    with screen.at_hand(), with_theme(skin):
         above = rows_high(state_facts(state)) + LOW + THICK + G2  # the trouble, and the key of what is to be set up
         rows = -(-len(boards) // boards[0].across)
         below = ladder_high() + G2 + before_round.WAYS
-        assert above + rows * (boards[0].high + G2) - G2 <= space(GAME.prompt(state, 0), below)
+        assert above + rows * (boards[0].high + G2) - G2 <= space(below)

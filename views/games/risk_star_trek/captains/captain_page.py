@@ -4,13 +4,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.engine.wording import plural
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.legality.ledger import MOST_COST
-from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
+from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember
 from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
@@ -31,7 +30,6 @@ from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
-from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.theme import BODY, G1, LOW, R_CARD, SurfaceColors, flat, flat_unless, theme
@@ -40,18 +38,23 @@ USUAL_COSTS = tuple(range(HUNDRED, 7 * HUNDRED, HUNDRED))
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 
 
-def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid) -> Page:
+def captain_page(name: str) -> Page:
     """From what is done every turn down to what happens once a match; the way back says what is left unsaved."""
-    log, unsaved = table.logs[name], told(put_right(table, name, laid))
-    done = [deed(one) for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
+    table = hands.table
+    log, unsaved = table.logs[name], told(put_right(name))
+    done = [
+        deed(one)
+        for one in hands.prompt.choices
+        if one.event.kind in DEEDS and getattr(one.event, "player", "") == name
+    ]
     lines: Drawn = [in_column(*point_lines(name))]
     parts: Drawn = [
-        Board(boards_of(table, prompt.player or whose(table), "all")[table.players.index(name)], opened=True),
+        Board(boards_of(table, hands.prompt.player or whose(table), "all")[table.players.index(name)], opened=True),
         *section("This turn", [grid(done, 2)] if done else []),
-        *section("Counted on the board", held(table, name, laid), "Set what differs, then save it."),
+        *section("Counted on the board", held(name), "Set what differs, then save it."),
     ]
     if table.frontier:
-        parts += section("Crew", crew(table, name), "Four of six. A tap commands; credits are paid.")
+        parts += section("Crew", crew(name), "Four of six. A tap commands; credits are paid.")
         parts += section("Quests completed", [row(drawings.quest(), one or UNNAMED) for one in log.quests])
     parts += section("Every line of the total", lines)
     if not log.out:
@@ -66,10 +69,10 @@ def captain_page(table: Table, name: str, prompt: Prompt, laid: Laid) -> Page:
     )
 
 
-def put_right(table: Table, name: str, laid: Laid) -> dict[str, int]:
+def put_right(name: str) -> dict[str, int]:
     """What was counted otherwise and is not yet entered."""
-    before = {one: getattr(table.logs[name], one) for one in figures(table)}
-    return {one: laid.ready[one] for one, held in before.items() if laid.ready.get(one, held) != held}
+    before = {one: getattr(hands.table.logs[name], one) for one in figures(hands.table)}
+    return {one: hands.laid.ready[one] for one, held in before.items() if hands.laid.ready.get(one, held) != held}
 
 
 def told(counts: dict[str, int]) -> str:
@@ -77,9 +80,9 @@ def told(counts: dict[str, int]) -> str:
     return ", ".join(plural(f"{number:,}", one.removesuffix("s")) for one, number in counts.items())
 
 
-def held(table: Table, name: str, laid: Laid) -> Drawn:
-    unsaved = put_right(table, name, laid)
-    now = table.logs[name].but(**unsaved)
+def held(name: str) -> Drawn:
+    unsaved = put_right(name)
+    now = hands.table.logs[name].but(**unsaved)
 
     async def keep() -> None:
         """One entry for each figure that was put right; where one of them cannot be, none, and all stay laid ready."""
@@ -107,14 +110,14 @@ def held(table: Table, name: str, laid: Laid) -> Drawn:
     def typing(figure: str) -> OnTap:
         return lambda: lay(open=f"held {figure}")
 
-    counted = [one for one in figures(table) if one != "markers"]  # these are taken one by one
+    counted = [one for one in figures(hands.table) if one != "markers"]  # these are taken one by one
     cells = grid(held_counters(now, counted, count, typing), 2)
     return [cells, step_button(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 
-def crew(table: Table, name: str) -> Drawn:
+def crew(name: str) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
-    log = table.logs[name]
+    log = hands.table.logs[name]
 
     def card(face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, key: str = "choose") -> ft.Control:
         """Each with a `key` of its own: who has been chosen does not take over the focus of the key that chose them."""
@@ -155,10 +158,11 @@ async def remember(card: CrewCard) -> None:
 
 
 @ft.component
-def CrewSlip(table: Table, name: str) -> ft.Control:
+def CrewSlip(name: str) -> ft.Control:
     """Position and cost as printed on the card; a card typed once is offered again. No cost is proposed: one that was
     never read off would be believed.
     """
+    table = hands.table
     captain = table.logs[name].captain
     taken = {one.position for one in table.logs[name].crew}
     known = [one for one in table.board.crew if one.captain == captain and one.position not in taken]

@@ -27,7 +27,6 @@ from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
 from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
 from views.games.risk_star_trek.pieces import BOX, faces
-from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
 from views.theme import G1, theme
 
@@ -102,16 +101,16 @@ def touched(fight: Fight, attacks: bool, index: int) -> None:
         hands.put(DiceCommitted(attack, defence))
 
 
-def fight_page(table: Table, fight: Fight, laid: Laid) -> Page:
+def fight_page(fight: Fight) -> Page:
     """What holds for the invasion lies below its boards: what is wrong is put right in the middle of it."""
+    table = hands.table
     boards: Drawn = [duel(table, fight, theme.close)]
     if fight.conquered:
-        return replace(moving_in(fight, laid), boards=boards)
+        return replace(moving_in(fight), boards=boards)
     pegs: Drawn = []
     if table.frontier:
         last_ship = fight.ships <= fight.attack_limit.dice + 1
         pegs = modifier_pegs(
-            table,
             fight.player,
             fight,
             last_ship,
@@ -128,7 +127,7 @@ def fight_page(table: Table, fight: Fight, laid: Laid) -> Page:
     takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
     in_a_line = crowded and not (theme.wide or theme.big)
     chance = prospect(table, fight, takes, bought, in_a_line, bool(pegs and tray))
-    step = [steps(table, fight)]
+    step = [steps(fight)]
     if theme.wide:
         return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)
     below = [chance, *more] if theme.height < SHORT else [*more, chance]
@@ -145,7 +144,7 @@ def typing(fight: Fight) -> Callable[[int], object]:
     return lay
 
 
-def steps(table: Table, fight: Fight) -> ft.Control:
+def steps(fight: Fight) -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same. With real dice
     the large place asks for them, and the app rolls only where it is asked to.
     """
@@ -159,7 +158,7 @@ def steps(table: Table, fight: Fight) -> ft.Control:
     begun = bool(fight.attack or fight.defence)
     stop = side_button("Stop", hands.entering(InvasionStopped()))
     stopping = stop if fight.attacker != "tribbles" else None
-    if table.options.dice == "rolled":
+    if hands.table.options.dice == "rolled":
         word = "Roll the rest" if begun else "Roll again" if fight.engagements else "Roll for both"
         again = step_button(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
         return in_row(again, stopping)
@@ -171,10 +170,10 @@ def steps(table: Table, fight: Fight) -> ft.Control:
     return in_row(ft.Container(asked, expand=4), *keys)
 
 
-def moving_in(fight: Fight, laid: Laid) -> Page:
+def moving_in(fight: Fight) -> Page:
     """Conquered: at least who is left of the last engagement moves in, more may."""
     least, most = fight.move_in
-    number = laid.ready.get("move", least)
+    number = hands.laid.ready.get("move", least)
     said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.SHIP, 40)
     close = theme.height < SHORT and not (theme.wide or theme.big)  # the strip says it too: the boards lie whole
     dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece, close=close)

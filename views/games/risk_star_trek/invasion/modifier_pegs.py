@@ -6,19 +6,18 @@ import flet as ft
 
 from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
-from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.components.layout import Drawn
 from views.components.surfaces import OnTap
+from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import peg
 from views.games.risk_star_trek.ui_state import Plan
 from views.theme import theme
 
 
-def modifier_pegs(
-    table: Table, player: str, held: Plan | Fight, last_ship: bool, on_tap: Callable[[Modifier, bool], OnTap]
-) -> Drawn:
+def modifier_pegs(player: str, held: Plan | Fight, last_ship: bool, on_tap: Callable[[Modifier, bool], OnTap]) -> Drawn:
     """Those of a captain's invasion; the last ship is asked about only where it matters."""
+    table = hands.table
 
     def one(name: str, says: str, field: Modifier) -> ft.Control:
         on = getattr(held, field)

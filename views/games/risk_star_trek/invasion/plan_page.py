@@ -8,7 +8,6 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
-from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_row
 from views.components.step_buttons import not_now, side_by_side, step_button
 from views.components.surfaces import OnTap, grid, paper, slab, well
@@ -28,11 +27,12 @@ from views.theme import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, Su
 FEW, IN_A_LINE = 12, 7  # numbers to tap: in two rows, or where room is short in one
 
 
-def plan_of(table: Table, laid: Laid, player: str) -> Plan:
+def plan_of(laid: Laid, player: str) -> Plan:
     """What is laid out, or what a plan begins with: this captain against the next one that has ships.
 
     How many lie there is asked anew each time: the board keeps the ships.
     """
+    table = hands.table
     if laid.plan:
         return laid.plan
     others = [name for name in table.alive if name != player]
@@ -55,14 +55,15 @@ def between(plan: Plan, attacker: str, defender: str) -> Plan:
     return plan.but(attacker=attacker, defender=defender, ships=ships, against=against)
 
 
-def tribbles_invaded(table: Table, place: str, player: str) -> Plan:
+def tribbles_invaded(place: str, player: str) -> Plan:
     """What the plan begins with where the Tribbles of a location are to be invaded by this captain."""
-    begun, there = plan_of(table, Laid(), player), table.tribbles[place]
+    begun, there = plan_of(Laid(), player), hands.table.tribbles[place]
     return begun.but(attacker=player, defender=TRIBBLES, ships=0, against=there, target=place)
 
 
-def plan_page(table: Table, plan: Plan) -> Page:
+def plan_page(plan: Plan) -> Page:
     """Where nobody is walked through turns anyone may attack."""
+    table = hands.table
     free, alien = not table.walking, plan.attacker == ALIENS
 
     def turn(**change: Any) -> OnTap:
@@ -84,8 +85,8 @@ def plan_page(table: Table, plan: Plan) -> Page:
         defenders += [ALIENS, TRIBBLES] if table.frontier else [ALIENS]
         if table.frontier:
             last = 0 < plan.ships <= MOST_ATTACK
-            pegs = modifier_pegs(table, plan.attacker, plan, last, lambda field, on: turn(**{field: on}))
-    duel = in_column(side(table, plan, True), side(table, plan, False), gap=G1)
+            pegs = modifier_pegs(plan.attacker, plan, last, lambda field, on: turn(**{field: on}))
+    duel = in_column(side(plan, True), side(plan, False), gap=G1)
     against = who(
         table, defenders, plan.defender, lambda name: hands.laying(plan=between(plan, plan.attacker, name)), "Against"
     )
@@ -93,7 +94,7 @@ def plan_page(table: Table, plan: Plan) -> Page:
     switches = [grid(pegs, abreast(pegs))] if pegs else []
     beside = theme.wide and not theme.big
     # lying, the duel fills its side: whom one invades lies with what is tapped, and the chance is a line for it
-    chance = chances(table, plan, bool(pegs) and beside and theme.low)
+    chance = chances(plan, bool(pegs) and beside and theme.low)
     # and where it is low, too, both boards lie whole above who else could attack
     upper = [duel, *attacks] if beside and theme.low else [*attacks, duel]
     lower = [against, *switches, chance]
@@ -117,11 +118,11 @@ def plan_page(table: Table, plan: Plan) -> Page:
     )
 
 
-def side(table: Table, plan: Plan, attacks: bool) -> ft.Control:
+def side(plan: Plan, attacks: bool) -> ft.Control:
     """One board of the two: who, where, and how many lie there; below the name, how many of them may go."""
     name, word = (plan.attacker, "from") if attacks else (plan.defender, "on")
     end, ships = ("origin", "ships") if attacks else ("target", "against")
-    shown, location = foe(table, name), getattr(plan, end)
+    shown, location = foe(hands.table, name), getattr(plan, end)
     captain, colors = shown.seat is not None, shown.paint(attacks)
     cut = SurfaceColors(colors.well, colors.ink, colors.side, colors.well)
     said = f"{word} {location}" if location else "Which location?"
@@ -160,10 +161,10 @@ def side(table: Table, plan: Plan, attacks: bool) -> ft.Control:
     return half(rows, colors, attacks, ft.Padding(16, 8, 16, 10))
 
 
-def few_or_many(table: Table, plan: Plan, asked: str, in_a_line: bool) -> ft.Control:
+def few_or_many(plan: Plan, asked: str, in_a_line: bool) -> ft.Control:
     """The numbers that lie on most locations, a tap each; the large key leads to the others."""
     attacks = asked == "ships"
-    lies = foe(table, plan.attacker if attacks else plan.defender)
+    lies = foe(hands.table, plan.attacker if attacks else plan.defender)
     captain, colors = lies.seat is not None, lies.paint(attacks)
     first = 2 if attacks and captain and not plan.to_the_death else 1  # of one alone nobody could leave
 
@@ -185,10 +186,11 @@ def few_or_many(table: Table, plan: Plan, asked: str, in_a_line: bool) -> ft.Con
     return well(in_column(title, chips, gap=2), colors.fill, radius=R_ACT, pad=pad)
 
 
-def chances(table: Table, plan: Plan, in_a_line: bool) -> ft.Control:
+def chances(plan: Plan, in_a_line: bool) -> ft.Control:
     """What the invasion would bring, or why there is none; first how many lie there."""
+    table = hands.table
     if plan.uncounted:
-        return few_or_many(table, plan, plan.uncounted, in_a_line)
+        return few_or_many(plan, plan.uncounted, in_a_line)
     fight = foreseen(table, plan)
     if fight.at_stake < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)

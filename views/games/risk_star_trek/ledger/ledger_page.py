@@ -7,7 +7,7 @@ from companion.engine.wording import plural, sentences
 from companion.games.risk_star_trek.cards.qvents import MANHUNT
 from companion.games.risk_star_trek.events import WalkingStopped
 from companion.games.risk_star_trek.setup import rows, set_up
-from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
+from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines
 from views.components.read_out import voiced
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, well
@@ -39,7 +39,8 @@ UNNAMED = "A quest without a name"
 WHY = "Not now. Tap for why"
 
 
-def ledger_page(table: Table) -> Page:
+def ledger_page() -> Page:
+    table = hands.table
     icons = ft.Icons
     tools = [
         key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
@@ -49,13 +50,13 @@ def ledger_page(table: Table) -> Page:
     turn = hands.entering(WalkingStopped()) if table.walking else hands.laying(open="walk")
     parts: Drawn = [in_row(peg("Step by step", says, table.walking, turn)), grid(tools, 2)]
     free = f"{table.markers_left} of {MARKERS} markers are free."
-    manhunt = section("Manhunt", markers(table), free) if table.frontier else []
+    manhunt = section("Manhunt", markers(), free) if table.frontier else []
     hunted = table.turn is not None and table.turn.qvent == MANHUNT
     if hunted:  # the table has turned here for it
         parts += manhunt
     if table.frontier:
         pile = f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
-        parts += section("Q’s Quests on the board", open_quests(table), pile)
+        parts += section("Q’s Quests on the board", open_quests(), pile)
         parts.append(row(drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
     parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
@@ -66,12 +67,12 @@ def ledger_page(table: Table) -> Page:
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
         parts += [] if hunted else manhunt
-    parts += section("The wormhole", wormhole(table), "Its two ends count as neighbours.")
+    parts += section("The wormhole", wormhole(), "Its two ends count as neighbours.")
     back = back_to_table(hands.back)
     return Page("The ledger", "What belongs to no captain alone.", head=parts, step=[back])
 
 
-def open_quests(table: Table) -> Drawn:
+def open_quests() -> Drawn:
     cells = [
         row(
             drawings.quest(),
@@ -79,12 +80,12 @@ def open_quests(table: Table) -> Drawn:
             on_tap=hands.laying(open=f"quest {index}"),
             label=f"Quest {index + 1}: {title or 'not named'}",
         )
-        for index, title in enumerate(table.quests)
+        for index, title in enumerate(hands.table.quests)
     ]
     return [grid(cells, 2)]
 
 
-def markers(table: Table) -> Drawn:
+def markers() -> Drawn:
     rows_ = [
         row(
             drawings.marker(theme.bone),
@@ -92,18 +93,18 @@ def markers(table: Table) -> Drawn:
             "tap: who collects it",
             on_tap=hands.laying(open=f"marker {place}"),
         )
-        for place in table.markers
+        for place in hands.table.markers
     ]
-    if table.markers_left > 0:
+    if hands.table.markers_left > 0:
         rows_.append(key("Lay a marker", hands.laying(open="marker"), ft.Icons.ADD_ROUNDED, expand=None))
     return rows_
 
 
-def wormhole(table: Table) -> Drawn:
+def wormhole() -> Drawn:
     cells = [
         row(
             drawings.WORMHOLE,
-            table.wormhole.get(quadrant, "Not placed"),
+            hands.table.wormhole.get(quadrant, "Not placed"),
             f"{quadrant.capitalize()} quadrant",
             on_tap=hands.laying(open=f"wormhole {quadrant}"),
         )
@@ -112,8 +113,9 @@ def wormhole(table: Table) -> Drawn:
     return [grid(cells, 2)]
 
 
-def set_up_rows(table: Table) -> Drawn:
+def set_up_rows() -> Drawn:
     """The guide's set-up table for this match."""
+    table = hands.table
     has = set_up(table)
     cards = f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations."
     out: Drawn = [strong(cards)]

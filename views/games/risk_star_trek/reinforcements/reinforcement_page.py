@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import brought, reinforcement
-from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import ships
 from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
@@ -29,7 +28,8 @@ from views.set_aside import set_aside, taken_up
 from views.theme import theme
 
 
-def reinforcement_page(table: Table, counts: Reinforced) -> Page:
+def reinforcement_page(counts: Reinforced) -> Page:
+    table = hands.table
     log, working = table.logs[counts.player], brought(table, counts)
     seat = table.players.index(counts.player)
     note = log.captain or ("" if not table.turn else f"round {table.turn.round}")

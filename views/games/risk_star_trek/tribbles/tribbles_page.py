@@ -5,11 +5,10 @@ from typing import Literal
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
-from companion.games.risk_star_trek.state import TRIBBLES, Table
+from companion.games.risk_star_trek.state import TRIBBLES
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
@@ -26,7 +25,6 @@ from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.pieces import BOX, counter, heading, ring
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
 from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
-from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of, standing
@@ -35,21 +33,23 @@ from views.theme import BODY, FIGURE, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, 
 END = "With the last one Q and the Tribbles win."
 
 
-def tribbles_page(table: Table, prompt: Prompt, laid: Laid) -> Page:
+def tribbles_page() -> Page:
     """Where they are; an overrun that waits for an answer comes first."""
+    table = hands.table
     if place := arriving(table):
-        page = meeting(table, place, laid)
+        page = meeting(place)
     elif full := overrunning(table):
-        page = spreading(table, full, laid)
+        page = spreading(full)
     else:
-        page = heaped(table)
-    fought = on_the_board(table, prompt) if table.fought else []
+        page = heaped()
+    fought = on_the_board() if table.fought else []
     return replace(page, head=[*fought, *page.head])
 
 
-def heaped(table: Table) -> Page:
+def heaped() -> Page:
+    table = hands.table
     heaps = [heap(place, number) for place, number in table.tribbles.items()]
-    parts: Drawn = [reserve(table), *heaps]
+    parts: Drawn = [reserve(), *heaps]
     if not heaps:
         parts.append(heading("No Tribbles on the board", "A Q-Vent brings them; then they grow."))
     parts.append(key("Tribbles come to a location", hands.laying(open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
@@ -60,9 +60,9 @@ def heaped(table: Table) -> Page:
     return Page("Tribbles", "They grow at the start of every turn.", head=parts, step=step)
 
 
-def reserve(table: Table) -> ft.Control:
+def reserve() -> ft.Control:
     """How near the end is: with the last one all captains lose."""
-    left = table.tribbles_left
+    left = hands.table.tribbles_left
     share = max(0.0, min(1.0, left / TRIBBLES))
     bar = ft.Container(
         in_row(
@@ -98,10 +98,10 @@ def heap(place: str, number: int) -> ft.Control:
     )
 
 
-def spreading(table: Table, full: str, laid: Laid) -> Page:
+def spreading(full: str) -> Page:
     """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
-    known = table.board.neighbours(full)
-    chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
+    known = hands.table.board.neighbours(full)
+    chosen: tuple[str, ...] = known or hands.laid.ready.get("neighbours", ())
 
     def cell(name: str) -> ft.Control:
         on, said = name in chosen, numbered(chosen, name)
@@ -114,25 +114,26 @@ def spreading(table: Table, full: str, laid: Laid) -> Page:
             chosen=on or None,
         )
 
-    upper: Drawn = round_about(table, full, chosen, "next")
+    upper: Drawn = round_about(full, chosen, "next")
     icons = ft.Icons
     if known:
         other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None, own="sheet")
     else:
-        names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
+        names = (*chosen, *(one for one in names_of() if one != full and one not in chosen))
         upper.append(grid([cell(name) for name in names], 2))
         other = key("Another neighbour", hands.laying(open="around"), icons.ADD_ROUNDED, expand=None)
     number = len(chosen)
     if not number:
         return Page(head=upper, lower=[other], step=[waiting_step(f"Tap what lies around {full}, clockwise")])
-    stay = f"{plural(table.tribbles[full] - number, 'stays', 'stay')} on {full}"
+    stay = f"{plural(hands.table.tribbles[full] - number, 'stays', 'stay')} on {full}"
     word = f"{plural(number, 'Tribble moves', 'Tribbles move')} out"
     spread = hands.entering(OverrunSpread(full, chosen), page="tribbles")
     return Page(head=upper, lower=[other], step=[step_button(BOX, word, spread, stay)])
 
 
-def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
+def round_about(place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
     """The round as a picture; with large text, or where too many lie around it, as a list."""
+    table = hands.table
     on_its_way = arriving(table)
     left = {name for one in table.overruns for name in one.left}
 
@@ -147,17 +148,18 @@ def round_about(table: Table, place: str, names: tuple[str, ...], waits: Literal
     return [way_round(place, table.tribbles.get(place, 0), stops)]
 
 
-def meeting(table: Table, place: str, laid: Laid) -> Page:
+def meeting(place: str) -> Page:
     """One neighbour after the other: who is there?"""
+    table = hands.table
     first = table.overruns[0]
-    holder: str | None = laid.ready.get("holder")
-    ships = laid.ready.get("ships")
+    holder: str | None = hands.laid.ready.get("holder")
+    ships = hands.laid.ready.get("ships")
     captains = who(table, table.alive, holder or "", lambda name: hands.setting(holder=name), "Ships of")
     others = [
         _option("Nobody", None, holder == NOBODY, hands.setting(holder=NOBODY)),
         _option("Aliens", drawings.ALIEN, holder == ALIENS, hands.setting(holder=ALIENS)),
     ]
-    upper = round_about(table, first.location, table.board.neighbours(first.location) or first.left, "to come")
+    upper = round_about(first.location, table.board.neighbours(first.location) or first.left, "to come")
     lower: Drawn = [grid(others, 2, 2), captains]
     if holder is None:
         step = waiting_step(f"Tap who is on {place}")
@@ -184,9 +186,9 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Contr
 
 
 @ft.component
-def HeapSlip(table: Table, place: str) -> ft.Control:
-    number, count = ft.use_state(table.tribbles[place])
-    invade = hands.to_invasion(plan=tribbles_invaded(table, place, whose(table)))
+def HeapSlip(place: str) -> ft.Control:
+    number, count = ft.use_state(hands.table.tribbles[place])
+    invade = hands.to_invasion(plan=tribbles_invaded(place, whose(hands.table)))
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble()),
         step_button(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),

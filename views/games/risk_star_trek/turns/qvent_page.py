@@ -13,7 +13,6 @@ from companion.games.risk_star_trek.cards.qvents import (
     aid,
 )
 from companion.games.risk_star_trek.events import QVentRead
-from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button
@@ -21,7 +20,6 @@ from views.components.surfaces import LEFT, OnTap, grid, slab, touch, well
 from views.components.text import caption, headline, strong, symbol, text
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import BOX, ring
-from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_shell import Page
 from views.theme import BODY, G1, HEAVY, LOW, R_TILE, STRONG, theme
 
@@ -33,16 +31,16 @@ AFTER = {
 }  # where the table turns to once it is read
 
 
-def qvent_page(table: Table, laid: Laid) -> Page:
+def qvent_page() -> Page:
     """The ones the guide explains, and all the others. What the chosen one asks for comes up below: none moves."""
-    chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
+    chosen, sector = hands.laid.ready.get("qvent"), hands.laid.ready.get("sector", "")
 
     def card(title: str, said: str) -> ft.Control:
         tap = {} if chosen == title else {"qvent": title}
         return _card(said, chosen == title, hands.laying(ready=tap))
 
     found = next((one for one in QVENTS if one.title == chosen), None)
-    told = [_open(found, aid(table, found.title, sector))] if found else []
+    told = [_open(found, aid(hands.table, found.title, sector))] if found else []
     if found and found.sector:
         fields = [_card(name, one == sector, hands.setting(sector=one)) for one, name in SHORT.items()]
         told.append(grid(fields, 3, 2, G1))
@@ -55,17 +53,17 @@ def qvent_page(table: Table, laid: Laid) -> Page:
         "Read aloud; tap the one it is.",
         head=[*told, *cards] if theme.big else cards,
         lower=[] if theme.big else told,
-        step=[_step(table, chosen, sector)],
+        step=[_step(chosen, sector)],
     )
 
 
-def _step(table: Table, chosen: str | None, sector: str) -> ft.Control:
+def _step(chosen: str | None, sector: str) -> ft.Control:
     """As high with the key that enters it as without."""
     icon, share = (ft.Icons.TABLE_BAR_ROUNDED, None) if chosen is None else (None, 3)
     away = side_button("Back to the table", hands.back, icon, expand=share, leads_back=True, own="back")
     if chosen is None:
         return away
-    player = whose(table)
+    player = whose(hands.table)
     resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""))
     return side_by_side(step_button(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
 

@@ -4,7 +4,6 @@ import flet as ft
 
 from companion.games.risk_star_trek.events import Step, WalkingBegun
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
-from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
@@ -21,8 +20,9 @@ from views.theme import G1, G2, HEAVY, LOW, NOTE, R_ACT, STRONG, theme
 SIGN, BESIDE = 14, 3  # dp of what stands between two steps, and beside it
 
 
-def here(table: Table) -> WalkingBegun:
+def here() -> WalkingBegun:
     """Steps that go on from where the turn is, as far as the log knows."""
+    table = hands.table
     turn = table.turn
     if turn is None:
         return WalkingBegun(whose(table), 1)
@@ -40,15 +40,16 @@ def here(table: Table) -> WalkingBegun:
     return WalkingBegun(player, number, step)
 
 
-def walking_from_here(table: Table) -> OnTap:
+def walking_from_here() -> OnTap:
     """A tap that goes on step by step from where the turn is."""
-    return hands.entering(here(table))
+    return hands.entering(here())
 
 
 @ft.component
-def WalkSlip(table: Table) -> ft.Control:
+def WalkSlip() -> ft.Control:
     """Whose turn, in which round, at which step: from there on the referee knows."""
-    begun = here(table)
+    table = hands.table
+    begun = here()
     player, set_player = ft.use_state(begun.player)
     round_, set_round = ft.use_state(begun.round)
     step, set_step = ft.use_state(begun.step)
@@ -69,10 +70,11 @@ def WalkSlip(table: Table) -> ft.Control:
     return Sheet("Where are we?", [*content, go], hands.shut, whole=True)
 
 
-def track(table: Table) -> Drawn:
+def track() -> Drawn:
     """The way through the turn, one thing to touch, and no step by itself: a tap tells how the steps are left; where
     nobody is led through them, it begins them from here.
     """
+    table = hands.table
     if table.turn is None:
         return []
     if not table.walking:
@@ -80,7 +82,7 @@ def track(table: Table) -> Drawn:
         words = sign, small_bold("Step by step", lh=1.0), small("is off", lh=1.0)
         off = well(mid_row(*words, gap=G1), radius=R_ACT, pad=(8, 10))
         told = "Step by step is off: the app would name what to do. Switch it on"
-        return [touch(at_least(LOW, off), told, walking_from_here(table), radius=R_ACT)]
+        return [touch(at_least(LOW, off), told, walking_from_here(), radius=R_ACT)]
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0
     names = [STEPS[step] for step in table.steps]
     room = theme.room - 2 * G2 - (len(names) - 1) * (SIGN + 2 * BESIDE)

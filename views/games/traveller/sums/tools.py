@@ -232,9 +232,9 @@ def Handed(
             session.go(live.address)
 
     ft.use_effect(back, [number])
-    hands.hold(session, live, turn, latest)
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
-    page = page_at(table, prompt, laid)
+    hands.hold(session, live, turn, latest, prompt)
+    page = page_at()
     return laid_out(page, laid.at if laid.refused else None, BOX)
 
 

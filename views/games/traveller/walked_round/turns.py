@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Choice, Prompt
+from companion.engine.game import Choice
 from companion.engine.wording import capital, counted, listed
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
@@ -62,19 +62,19 @@ LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(prompt: Prompt) -> tuple[Drawn, float]:
+def stage() -> tuple[Drawn, float]:
     """What may be done now, on the contracts where it is about them, else as things in a tray; how many dp it takes."""
     table = hands.table
-    walk, who = table.walk, prompt.player
+    walk, who = table.walk, hands.prompt.player
     ways = Ways(bool(open_matters(table)))
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
-        captains = [choice for choice in prompt.choices if choice.event.kind in kinds]
+        captains = [choice for choice in hands.prompt.choices if choice.event.kind in kinds]
         rows = -(-len(captains) // _abreast(captains))
         return [_captains(captains), ways], WAYS + rows * (LOW_CHOICE if theme.low else CHOICE)
-    mine = choices_of(prompt)
+    mine = choices_of()
     on_slots = tuple(choice for choice in mine if choice.event.kind in ON_SLOTS and walk.step in ASKED)
-    lie = [] if slots_lie_above(table, prompt) else [SlotRow(slots_of(table), on_slots)]
+    lie = [] if slots_lie_above() else [SlotRow(slots_of(table), on_slots)]
     tiles = tuple(
         choice
         for choice in mine
@@ -89,15 +89,15 @@ def stage(prompt: Prompt) -> tuple[Drawn, float]:
     return [*lie, *tray, ways], high
 
 
-def choices_of(prompt: Prompt) -> list[Choice]:
+def choices_of() -> list[Choice]:
     """What whose turn it is may do, and what not."""
-    return [choice for choice in prompt.choices if getattr(choice.event, "player", "") == prompt.player]
+    return [choice for choice in hands.prompt.choices if getattr(choice.event, "player", "") == hands.prompt.player]
 
 
-def slots_lie_above(table: Table, prompt: Prompt) -> bool:
+def slots_lie_above() -> bool:
     """Where room is short, contracts that nothing is done with now lie below the boards, to be scrolled to."""
-    done = prompt.player is not None and table.walk.step in ASKED
-    return folds() and table.walk.first is not None and not done
+    done = hands.prompt.player is not None and hands.table.walk.step in ASKED
+    return folds() and hands.table.walk.first is not None and not done
 
 
 def fits(table: Table, who: str | None, kind: str) -> bool:
@@ -177,9 +177,9 @@ def phase_over(title: str) -> Way:
 
 
 @ft.component
-def NextStep(prompt: Prompt) -> ft.Control:
+def NextStep() -> ft.Control:
     """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
-    step, other = ways_on(prompt)
+    step, other = ways_on()
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
     if step.tap is None:
         # on a small phone boards have its room: the strip and the rings on the contracts say it, too
@@ -205,10 +205,10 @@ def Small(way: Way, share: int | None, on_tap: Tap) -> ft.Control:
     return side_button(way.title, on_tap, expand=share, heard=way.heard)
 
 
-def ways_on(prompt: Prompt) -> tuple[Way, Way | None]:
+def ways_on() -> tuple[Way, Way | None]:
     """The next step, and what may be done in its stead."""
     table = hands.table
-    walk, who = table.walk, prompt.player
+    walk, who = table.walk, hands.prompt.player
     if walk.first is None:
         if who:
             return Way("Tap who is first captain"), None
@@ -216,11 +216,11 @@ def ways_on(prompt: Prompt) -> tuple[Way, Way | None]:
         return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
     if who is None:
         return deciding() or phase_over(f"End {TITLES[walk.phase]}"), None
-    mine = [choice for choice in choices_of(prompt) if choice.refusal is None]
+    mine = [choice for choice in choices_of() if choice.refusal is None]
     first = next((choice for kind in FIRST[walk.step] for choice in mine if choice.event.kind == kind), None)
     if first is None:
         return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
-    ending = next((choice for choice in prompt.choices if choice.event == PhaseEnded(skipping=True)), None)
+    ending = next((choice for choice in hands.prompt.choices if choice.event == PhaseEnded(skipping=True)), None)
     if ending and ending.refusal is None and all_ready(table):
         all_of_them = Way("All are ready", "It ends the phase", hands.entering(ending.event))
         return all_of_them, whose(Way(first.title, tap=hands.entering(first.event)), who, BODY, 3 / 8)

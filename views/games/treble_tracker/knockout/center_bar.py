@@ -25,7 +25,7 @@ LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, t
 ROOMY = 900  # dp from which on every tool has its place
 
 
-def commands(prompt: Prompt) -> ft.Control:
+def commands() -> ft.Control:
     """The strip between the two sides: the referee, and what serves both."""
     lever, tools = levers(), serving()
     free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
@@ -38,7 +38,7 @@ def commands(prompt: Prompt) -> ft.Control:
     if hands.table.standing_since and not hands.laid.turning:
         words: ft.Control = Counting(hands.table.standing_since, counting)
     else:
-        told = in_column(*spoken_words(*said(prompt, hands.laid), free), gap=0, alignment=MAIN)
+        told = in_column(*spoken_words(*said(hands.prompt, hands.laid), free), gap=0, alignment=MAIN)
         words = ft.Semantics(content=told, live_region=True, header=True)
     colors = BOX.accent()
     mark = letter(game_marks.LETTERS[BOX.key], 30, colors.ink)
@@ -119,10 +119,10 @@ def tool(icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.
     return spoken(face, label, None, on_tap, off=off)
 
 
-def spoken_strip(prompt: Prompt) -> ft.Control:
+def spoken_strip() -> ft.Control:
     if hands.table.standing_since and not hands.laid.turning:
         return Counting(hands.table.standing_since, lambda sentence, note: Strip(BOX, sentence, note, counts=True))
-    return Strip(BOX, *said(prompt, hands.laid))
+    return Strip(BOX, *said(hands.prompt, hands.laid))
 
 
 def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:

@@ -6,7 +6,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.engine.wording import clauses
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
@@ -35,7 +34,7 @@ LEAST, MOST = 62, 200  # of one that rests
 Lying = Callable[[Panel, Place], ft.Control]  # a panel in its place
 
 
-def clock_page(prompt: Prompt) -> Page:
+def clock_page() -> Page:
     table, put = hands.table, hands.laid
     now, high = hands.live.now, theme.height
     panels = panels_of(table, put)
@@ -50,15 +49,15 @@ def clock_page(prompt: Prompt) -> Page:
     running = next((seen for seen in panels if seen.state == "runs"), None)
     heard = [SpokenClock(now, running.dial, f"{running.name}’s clock")] if running else []
     if theme.wide:
-        between = commands(prompt)
+        between = commands()
         across = laid(panels, theme.width - 20, high - 12 - COMMANDS, lying, between)
         over = card()
         far = table.turn in {one.name for one in sides(panels)[0]}  # the card lies over those who wait
         no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
         layers = [across, *heard, *([no] if over else [])]
         return Page(whole=lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4)))
-    strip = spoken_strip(prompt)
-    top = notice_height(table, prompt, put)
+    strip = spoken_strip()
+    top = notice_height(table, hands.prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     return Page(
         strip=ft.Stack([in_row(ft.Container(strip, expand=True)), *heard]),

@@ -9,7 +9,6 @@ from math import ceil
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.engine.wording import signed
 from companion.games.tribbles.state import LADDER
 from views.components.inputs.keyboard import Keys, with_keys
@@ -138,7 +137,7 @@ class Fold:
     left: float = 0
 
 
-def folding(prompt: Prompt, draft: Draft, extras: int, also: float) -> Fold:
+def folding(draft: Draft, extras: int, also: float) -> Fold:
     """`extras` are offered now, and `also` dp are taken by something else.
 
     What folds does so for the whole of a count: nothing moves as cards are laid down.
@@ -150,7 +149,7 @@ def folding(prompt: Prompt, draft: Draft, extras: int, also: float) -> Fold:
 
     def room(high: float) -> float:
         """dp above what is so many dp high, and the tray below it."""
-        return space(prompt, pad + (G2 + high if high else 0))
+        return space(pad + (G2 + high if high else 0))
 
     tight = room(ASKED + 2 * EXTRA)
     open_now = tight >= CLOSE

@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.standing import hands_away
 from views.components.layout import Drawn, in_column
@@ -27,24 +26,24 @@ from views.theme import G2, theme
 RUNS_KEY = 64  # dp of a key and of the air beside it
 
 
-def count_stage(prompt: Prompt) -> Page:
+def count_stage() -> Page:
     """The pile in hand; else somebody else who was tapped; else, when all are counted, what is left to enter."""
     who, draft = hands.laid.who, hands.draft
     if who and hands.laid.power:  # points now, when the round is over already: another one's tap says whose card it was
         return _beside(who, points_entry.scoring(who))
     if draft:
-        return _counting(prompt, draft)
-    return _beside(who, _ways(who)) if who else _all_counted(prompt)
+        return _counting(draft)
+    return _beside(who, _ways(who)) if who else _all_counted()
 
 
-def _counting(prompt: Prompt, draft: Draft) -> Page:
+def _counting(draft: Draft) -> Page:
     """The board with the running total, what the pile brings besides, and the tray; what has no room is a key."""
     table, player = hands.table, draft.player
     sum_of, cards = Sum.of(draft), extras.offered(draft)
     # whether the last ones can be decked together the table decides: a tap does it, or leads to what settles it
     decked, alone = hands.trying(PlayerDecked(player)), player == table.alone
     too = [key(f"{player} is decked too", decked, expand=None)] if alone else []
-    fold = folding(prompt, draft, len(cards), len(too) * RUNS_KEY)
+    fold = folding(draft, len(cards), len(too) * RUNS_KEY)
     pad = tray(draft)
     # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
     # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
@@ -127,7 +126,7 @@ def late_key(who: str, expand: int | None = None) -> ft.Control:
     return key("Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=expand)
 
 
-def _all_counted(prompt: Prompt) -> Page:
+def _all_counted() -> Page:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     table, cards = hands.table, extras.every_run()
     seen = tuple(Seen.of(table, name, out=name in table.decked, opens=PICKS) for name in table.players)
@@ -135,12 +134,12 @@ def _all_counted(prompt: Prompt) -> Page:
     keep = step_button(BOX, name, hands.trying(RoundScored()), note, decisive=True)
     runs = [grid(cards, 2)] if cards else []
     high = extras.runs_high()
-    filled, air = filling(seen, space(prompt, high))
+    filled, air = filling(seen, space(high))
     if theme.big:
         return Page(boards=[Boards(filled), *runs], step=[keep])
     # in a hand they would leave the boards no room; across they lie beside them, and the last would be out of sight
     crowded = high > room_beside_boards(STEP_HEIGHT) if theme.wide else filled[0].across > 2 or not filled[0].high
     if cards and crowded:
         runs = [key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked", expand=None)]
-        filled, air = filling(seen, space(prompt, RUNS_KEY))
+        filled, air = filling(seen, space(RUNS_KEY))
     return Page(boards=[*above(air), Boards(filled)], lower=runs, step=[keep], stays=())

@@ -9,7 +9,6 @@ from math import ceil
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.engine.wording import listed, plural, printed
 from companion.games.tribbles.events import CardCut, DeckCounted, FirstPlayerDrawn, PowerKept, Reseated, RoundBegun
 from companion.games.tribbles.powers import POWERS
@@ -34,12 +33,12 @@ WAYS, HALF = 60, 72  # dp of the keys below the numbers, of two boards abreast
 KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards
 
 
-def task_list(prompt: Prompt, title: str, room: float) -> tuple[Parts, float]:
+def task_list(title: str, room: float) -> tuple[Parts, float]:
     """What hands do; where that has not `room` dp a key, before a board slides. And how high it is with the air below.
 
     A list that is read first is no list to be sought: with large text it never folds.
     """
-    tasks = prompt.tasks
+    tasks = hands.prompt.tasks
     if not tasks:
         return (), 0
     high = slip_high(tasks, title)
@@ -63,7 +62,7 @@ def cutter() -> str | None:
     return hands.laid.who or next((name for name in table.contenders if name not in table.cuts), None)
 
 
-def cut_stage(prompt: Prompt, stated: Stated) -> Page:
+def cut_stage(stated: Stated) -> Page:
     table, picked, who = hands.table, hands.laid.who, cutter()
     lying = tuple(
         Seen.of(
@@ -86,8 +85,8 @@ def cut_stage(prompt: Prompt, stated: Stated) -> Page:
         begins = key(f"{picked} begins", hands.trying(FirstPlayerDrawn(picked)), icons.FLAG_ROUNDED)
         ways = [begins, ways[1]] if theme.big else [*ways, begins]
     draw = hands.drawing(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
-    room = space(prompt, ladder_high() + G2 + WAYS) - rows_high(stated)
-    tasks, high = task_list(prompt, "Set up", room - ceil(len(lying) / 2) * HALF)
+    room = space(ladder_high() + G2 + WAYS) - rows_high(stated)
+    tasks, high = task_list("Set up", room - ceil(len(lying) / 2) * HALF)
     filled, air = filling(lying, room - high)
     return Page(
         head=[*(Facts(some) for some in stated), *tasks],
@@ -116,13 +115,13 @@ def _uncounted() -> list[str]:
     return [name for name in away(hands.table) if name not in hands.table.decks]
 
 
-def between_stage(prompt: Prompt, stated: Stated) -> Page:
+def between_stage(stated: Stated) -> Page:
     """The check list first; where it leaves the boards no room it is a key."""
     table, who = hands.table, asked_of()
-    lower, high, step = _asked(prompt, who)
+    lower, high, step = _asked(who)
     lying = seen(table, who, hands.laid.who)
-    room = space(prompt, high) - rows_high(stated)
-    slip, taken = task_list(prompt, f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY)
+    room = space(high) - rows_high(stated)
+    slip, taken = task_list(f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY)
     filled, _ = filling(lying, room - taken)
     if filled[0].high and not theme.wide:  # the boards stay where they are, whoever is picked
         lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
@@ -130,7 +129,7 @@ def between_stage(prompt: Prompt, stated: Stated) -> Page:
     return Page(head=head, boards=[Boards(filled)], lower=lower, step=[step])
 
 
-def _asked(prompt: Prompt, who: str | None) -> tuple[Drawn, float, ft.Control]:
+def _asked(who: str | None) -> tuple[Drawn, float, ft.Control]:
     """What is tapped, how much room it has, whoever is picked, and the next step."""
     table = hands.table
     if who in _uncounted():
@@ -140,7 +139,7 @@ def _asked(prompt: Prompt, who: str | None) -> tuple[Drawn, float, ft.Control]:
     # as if all of a pile's cards lay there; on a low screen a third row is rarer than boards
     high = KEPT_LOW if theme.low else KEPT
     if who:
-        return [*kept_powers(prompt, who), *beaming(who)], high, _picked(who)
+        return [*kept_powers(who), *beaming(who)], high, _picked(who)
     lower = []
     if any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
         draw = hands.drawing(lambda: Reseated(shuffled(table.seats), "BaH!"))
@@ -150,13 +149,13 @@ def _asked(prompt: Prompt, who: str | None) -> tuple[Drawn, float, ft.Control]:
     return lower, high, _begin()
 
 
-def kept_powers(prompt: Prompt, who: str) -> Drawn:
+def kept_powers(who: str) -> Drawn:
     """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
 
     With the later cards a Loyalty lends the pile of somebody else.
     """
     table, via = hands.table, hands.laid.via
-    choices = (choice.event for choice in prompt.choices)
+    choices = (choice.event for choice in hands.prompt.choices)
     offered = [event for event in choices if isinstance(event, PowerKept) and event.player == who]
     have = [power for player, power, _ in table.kept if player == who]
     if not (offered or have):

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.game import Prompt
 from companion.games.tribbles.events import How, ShiftWaived, TroubleShown, TurnStated
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
 from companion.games.tribbles.state import LADDER, Table
@@ -73,7 +72,7 @@ def _states() -> bool:
     return hands.table.depth == "referee" and (hands.table.unsure or hands.laid.power == "stating")
 
 
-def playing(prompt: Prompt) -> Page:
+def playing() -> Page:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
     table, laid = hands.table, hands.laid
     if table.shifts and not table.owed:
@@ -91,12 +90,12 @@ def playing(prompt: Prompt) -> Page:
         said.expand = 3
         more = side_button("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED)
         taps = () if theme.big else (points_entry.rack(),), in_row(said, more)
-    out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(prompt, taps)
+    out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
     return replace(out, stays=taps[0][-1:]) if laid.at is not None else out
 
 
-def _keeping_score(prompt: Prompt, taps: Taps) -> Page:
+def _keeping_score(taps: Taps) -> Page:
     """The boards are what is tapped: they fill the table, and lie there alike whoever is picked and whatever scores."""
     (lower, step), table, laid = taps, hands.table, hands.laid
     facts, shown = state_facts(table), seen(table, lit_of(), laid.who, about=laid.source)
@@ -104,7 +103,7 @@ def _keeping_score(prompt: Prompt, taps: Taps) -> Page:
     if theme.big:
         return Page(boards=[Boards(shown), *slips], lower=lower, step=[step])
     under = points_entry.high(table)
-    room = space(prompt, under) - rows_high(facts)
+    room = space(under) - rows_high(facts)
     filled, air = filling(shown, room)
     rung = ladder_high() if laid.at is not None else 0
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung)
@@ -113,7 +112,7 @@ def _keeping_score(prompt: Prompt, taps: Taps) -> Page:
     return Page(boards=[*above(air), Boards(filled), *slips], lower=lower, step=[step], stays=(), lift=lift)
 
 
-def with_boards(prompt: Prompt, taps: Taps) -> Page:
+def with_boards(taps: Taps) -> Page:
     """The lit board leads where turns are kept; the others lie around the slips as there is room for them."""
     (lower, step), table, lit = taps, hands.table, lit_of()
     referee = table.depth == "referee"
@@ -121,11 +120,11 @@ def with_boards(prompt: Prompt, taps: Taps) -> Page:
     facts = state_facts(table)
     signs = tuple(replace(fact, small=True) for some in facts for fact in some)
     leads = bool(lit) and referee and not theme.big
-    room = space(prompt, turns.high())
+    room = space(turns.high())
     between, spelt = rows_high(facts), [Facts(some) for some in facts]
     crowded = leads and as_they_lie(shown, between) > room
     if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
-        filled, _ = filling(shown, space(prompt, 0) - between)
+        filled, _ = filling(shown, space(0) - between)
         lie = [*spelt, Boards(filled)]
     elif leads and theme.low and not theme.wide:
         lie = [Boards(drawn_together(shown, len(signs)), signs=signs)]
