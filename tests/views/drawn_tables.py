@@ -243,7 +243,7 @@ def _Page(here: Session, match_id: str) -> Any:
 def _Table(match_id: str) -> Any:
     here = use_session()
     got = use_match_state(here, match_id)
-    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(here, got.value)
+    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(got.value)
 
 
 async def _wish(_: Preferences) -> str:

@@ -31,7 +31,7 @@ MATCHES = Path(__file__).parents[1] / "matches"
 def AnyTable(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(session, got.value)
+    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(got.value)
 
 
 @ft.component

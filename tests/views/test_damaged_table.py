@@ -34,7 +34,7 @@ def Table(match_id: str) -> Any:
             if got.busy
             else broken(session.theme, got.trouble, on_home=lambda: session.go("/"))
         )
-    return SCREENS[got.value.match.game.key].table(session, got.value)
+    return SCREENS[got.value.match.game.key].table(got.value)
 
 
 async def half(service: MatchService, game: str) -> str:

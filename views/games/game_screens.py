@@ -11,7 +11,7 @@ from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.match.entry_form.field import Field
 from views.match.live_match import LiveMatch
-from views.session import Session, session
+from views.session import session
 from views.theme import Box, SurfaceColors
 
 State = TypeVar("State")
@@ -35,7 +35,7 @@ class Tool:
     title: str
     note: str
     icon: ft.IconData
-    page: Callable[[Session, LiveMatch | None], ft.Control]
+    page: Callable[[LiveMatch | None], ft.Control]
 
 
 def leave_tool(box: Box, live: LiveMatch | None) -> OnTap:
@@ -55,7 +55,7 @@ class Figure:
 class Screens(Generic[State, Event]):
     """What a game lends to the screens that every game shares.
 
-    `table(session, live)` is the component of the running match; `still(state, player)` the table of
+    `table(live)` is the component of the running match; `still(state, player)` the table of
     a moment gone by, nothing on it to take, and `player` lit. For the log: `picture(event, size)` draws an entry
     where it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so
     that they are shown as one. `fields(state, event)` is what a form asks to put an entry right that is more than one
@@ -66,7 +66,7 @@ class Screens(Generic[State, Event]):
     above the boards.
     """
 
-    table: Callable[[Session, LiveMatch], ft.Control]
+    table: Callable[[LiveMatch], ft.Control]
     still: Callable[[State, str | None], Drawn]
     picture: Callable[[Event, float], Part] = _nothing
     gathers: Callable[[Event], str] = lambda event: ""

@@ -17,7 +17,7 @@ from views.match.ended_early import Ended
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar
 from views.match.match_result import Finished
-from views.session import Session
+from views.session import session
 from views.set_aside import taken_up
 from views.theme import Box, theme
 
@@ -57,7 +57,7 @@ class GameTable:
 
     `page()` is what is shown now, None once only the result is. It may use hooks.
     `laid` lies ready when the table opens. `prompt` says what the referee says, where that is not the game's own.
-    `result(session, live, outcome)` is the screen at the end: a game that says more there wraps `Finished`.
+    `result(live, outcome)` is the screen at the end: a game that says more there wraps `Finished`.
     """
 
     box: Box
@@ -65,15 +65,15 @@ class GameTable:
     laid: Laid[Any]
     page: Callable[[], Page | None]
     prompt: Callable[[Any, int], Prompt] | None = None
-    result: Callable[[Session, LiveMatch, Outcome], ft.Control] = Finished
+    result: Callable[[LiveMatch, Outcome], ft.Control] = Finished
 
-    def __call__(self, session: Session, live: LiveMatch) -> ft.Control:
+    def __call__(self, live: LiveMatch) -> ft.Control:
         """The component of a match that lies on this table."""
-        return MatchTable(self, session, live)
+        return MatchTable(self, live)
 
 
 @ft.component
-def MatchTable(game: GameTable, session: Session, live: LiveMatch) -> ft.Control:
+def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
     hands, eyes = use_once(game.hands), use_once(ft.Ref[ft.Column])
     match, table = live.match, live.match.state
     before = use_once(lambda: taken_up(live.address, SetAside))
@@ -96,11 +96,11 @@ def MatchTable(game: GameTable, session: Session, live: LiveMatch) -> ft.Control
 
     use_task(follow, [lit, page and page.moment])
     if ended:
-        return Ended(session, live)
+        return Ended(live)
     if page is None:
         outcome = match.game.outcome(table, live.now())
         assert outcome is not None
-        return game.result(session, live, outcome)
+        return game.result(live, outcome)
     shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, bar(hands), eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
     # what lies below a slip stays itself

@@ -29,7 +29,7 @@ from views.match.log.log_lines import Log, by_hand, halves
 from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import went_wrong
 from views.rulings.ruling_page import open_rule
-from views.session import Session
+from views.session import session
 from views.set_aside import set_aside, taken_up
 from views.theme import BODY, G2, NOTE, box_of, theme
 
@@ -38,9 +38,7 @@ EARLIER = 3  # entries before this one, shown where one of them may be the wrong
 
 
 @ft.component
-def Correction(
-    session: Session, live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone | None = None
-) -> ft.Control:
+def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone | None = None) -> ft.Control:
     match, now = live.match, session.service.now()
     log = Log(match)
     name = HalfDone.name(live.address)

@@ -14,14 +14,13 @@ from views.match.match_loading import ENDED, went_wrong
 from views.match.match_result import at_the_end, to_read
 from views.match.result_boards import Result
 from views.match.use_match import use_once_more
-from views.session import Session
 from views.theme import box_of
 
 STAIR = 12  # dp by which each place behind the winner is shorter
 
 
 @ft.component
-def Ended(session: Session, live: LiveMatch) -> ft.Control:
+def Ended(live: LiveMatch) -> ft.Control:
     """It looks as a match does that has come to its end, so that nobody takes it for one that is on."""
     match = live.match
     first = tuple(leaders(match)) if live.status == "finished" else ()

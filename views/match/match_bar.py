@@ -16,7 +16,7 @@ from views.components.undo_slip import kept_above, undo_slip, words_below
 from views.match.live_match import LiveMatch
 from views.match.rights_line import RightsLine
 from views.rulings.ruling_page import argue, look_up
-from views.session import Session
+from views.session import Session, session
 from views.theme import LOW
 from views.theme.current_theme import current_theme
 
@@ -70,7 +70,7 @@ class Ways:
         return bool(self.live.match.undone)
 
 
-def bar_at(place: str, session: Session, live: LiveMatch) -> ft.Control:
+def bar_at(place: str, live: LiveMatch) -> ft.Control:
     """The bar of the screen that this place leads to: there it is pressed into the table."""
     ways = Ways()
     ways.session, ways.live, ways.at = session, live, place

@@ -15,7 +15,7 @@ from views.components.surfaces import OnTap, grid, key, slip
 from views.components.taps import calls
 from views.components.text import text
 from views.match.use_match import played, title
-from views.session import Session, session
+from views.session import session
 from views.theme import SurfaceColors
 
 OnEnded = Callable[[str], object]  # hears what the match is now: "Parked", "Ended"
@@ -49,7 +49,7 @@ def ending_keys(
 
 
 @ft.component
-def EndingSheet(session: Session, card: MatchCard, on_ended: OnEnded, on_away: OnTap) -> ft.Control:
+def EndingSheet(card: MatchCard, on_ended: OnEnded, on_away: OnTap) -> ft.Control:
     """The same for a match on the home screen, with who would win it."""
     no, set_no = ft.use_state("")
     got, _ = use_loaded(lambda: session.service.ask(card.id, _stands), (card.id,))

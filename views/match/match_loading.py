@@ -14,12 +14,12 @@ from views.match.live_match import LiveMatch
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
 from views.screens.damaged_match import Damaged
-from views.session import Session, session, use_session
+from views.session import session, use_session
 
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 
 
-def use_opened(said: str, draw: Callable[[Session, LiveMatch], ft.Control]) -> ft.Control:
+def use_opened(said: str, draw: Callable[[LiveMatch], ft.Control]) -> ft.Control:
     """The match of this address, drawn once it is open; until then that it is on its way (`said`), or why not."""
     session = use_session()
     match_id = ft.use_route_params().get("match", "")
@@ -29,7 +29,7 @@ def use_opened(said: str, draw: Callable[[Session, LiveMatch], ft.Control]) -> f
     if got.damaged:  # it has the ways on that it has in the lists
         way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
         return room([keyed(got.damaged.id, Damaged, got.damaged, home), in_row(way_home)])
-    return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(session, got.value)
+    return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(got.value)
 
 
 def went_wrong(live: LiveMatch, besides: str = "") -> Drawn:

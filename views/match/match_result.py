@@ -21,7 +21,7 @@ from views.match.result_boards import LAMPS, Result, placed, winners
 from views.match.use_match import use_once_more
 from views.rulings.ruling_page import argue, open_rule, rule_link
 from views.rulings.table_rulings import listed
-from views.session import Session, session
+from views.session import session
 from views.theme import box_of, theme
 
 BESIDES, RANK, TASK = 528, 76, 58  # dp of all but the places: the winner, the keys; of each place, of what hands do
@@ -29,7 +29,6 @@ BESIDES, RANK, TASK = 528, 76, 58  # dp of all but the places: the winner, the k
 
 @ft.component
 def Finished(
-    session: Session,
     live: LiveMatch,
     outcome: Outcome,
     more: Sequence[ft.Control] = (),

@@ -7,7 +7,7 @@ from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.match_loading import use_opened
 from views.rulings.decision_draft import end_argument
-from views.session import Session
+from views.session import session
 
 
 @ft.component
@@ -17,6 +17,6 @@ def Table() -> ft.Control:
     return use_opened("Laying out the table …", table_of)
 
 
-def table_of(session: Session, live: LiveMatch) -> ft.Control:
+def table_of(live: LiveMatch) -> ft.Control:
     session.entitle(live.match.game.title)
-    return SCREENS[live.match.game.key].table(session, live)
+    return SCREENS[live.match.game.key].table(live)

@@ -34,7 +34,7 @@ from views.rulings.decision_form import agreeing, outliving, ways
 from views.rulings.ruling_addresses import about, parameter
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
-from views.session import Session, session, use_session
+from views.session import session, use_session
 from views.theme import G4, LOW, R_TILE, Box, SurfaceColors, box_of, theme
 
 LOOKED_BACK = 12  # entries, for one that a rule of the game stands behind
@@ -67,7 +67,7 @@ def _on_the_app(rule: str) -> bool:
 
 
 @ft.component
-def DisputeOf(session: Session, live: LiveMatch, asked: str) -> ft.Control:
+def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     match = live.match
     so_far = use_once(lambda: argument(live.id))
     held, draw = ft.use_state(so_far.draft)

@@ -27,7 +27,7 @@ from views.rulings.rule_index import use_index
 from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import answer_of, leaf, open_rule, row, taking
-from views.session import Session, session, use_session
+from views.session import session, use_session
 from views.theme import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, SurfaceColors, box_of, game_marks, theme
 from views.theme.current_theme import current_theme
 
@@ -71,11 +71,12 @@ Hit = tuple[Ruling, frozenset[str]]  # a ruling, and what of the question it ans
 @ft.component
 def RuleSearch() -> ft.Control:
     address = ft.context.page.route or ""
-    return keyed(address, Asking, use_session(), address)  # the way back may lead from one question to another
+    use_session()
+    return keyed(address, Asking, address)  # the way back may lead from one question to another
 
 
 @ft.component
-def Asking(session: Session, address: str) -> ft.Control:
+def Asking(address: str) -> ft.Control:
     asked, ask = ft.use_state(Asked.of(address))
     got, _ = use_loaded(lambda: here(session.service, asked.back), (asked.back,))
     at = got.or_else(Here())

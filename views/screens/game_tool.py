@@ -27,7 +27,7 @@ def ToolAlone() -> ft.Control:
 @ft.component
 def ToolOfMatch() -> ft.Control:
     tool = ft.use_route_params().get("tool", "")
-    return use_opened("Looking at the table …", lambda session, live: opened(live.match.game, tool, live))
+    return use_opened("Looking at the table …", lambda live: opened(live.match.game, tool, live))
 
 
 def opened(game: AnyGame | None, key: str, live: LiveMatch | None) -> ft.Control:
@@ -35,4 +35,4 @@ def opened(game: AnyGame | None, key: str, live: LiveMatch | None) -> ft.Control
     if game is None or tool is None:
         return room([broken("There is no tool of this name.", on_home=session.going("/"))])
     session.entitle(f"{tool.title}: {game.title}")
-    return tool.page(session, live)
+    return tool.page(live)

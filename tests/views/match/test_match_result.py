@@ -26,7 +26,6 @@ from views.match.match_screen import Table
 from views.match.result_boards import LAMPS, Result, notes_of, place_of, winners
 from views.match.score.score_sheet import ScoreSheet
 from views.screens.home.home import Home
-from views.session import use_session
 from views.theme.tokens import LIGHT
 
 __all__ = ["screen"]
@@ -65,7 +64,7 @@ async def test_an_end_that_is_taken_back_says_nothing_of_what_comes(screen: Any,
 
     @ft.component
     def End() -> ft.Control:
-        return Finished(use_session(), live, outcome)
+        return Finished(live, outcome)
 
     await screen.show(End)
     before = screen.all().news()

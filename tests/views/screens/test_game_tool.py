@@ -16,8 +16,8 @@ from views.screens.new_match.new_match import NewMatch
 
 
 @ft.component
-def Abacus(s: Any, live: Any):
-    return text(f"counts for {', '.join(live.match.players)}" if live else "counts alone", 16, None, s.theme.ink)
+def Abacus(live: Any):
+    return text(f"counts for {', '.join(live.match.players)}" if live else "counts alone", 16)
 
 
 @pytest.fixture(autouse=True)

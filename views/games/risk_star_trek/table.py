@@ -37,7 +37,6 @@ from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import lines_of
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
-from views.session import Session
 from views.theme import theme
 
 
@@ -157,12 +156,12 @@ def odds_page() -> Page:
     battle = replace(battle, attackers=max(1, battle.attackers), defenders=max(1, battle.defenders))
     back = hands.to(page)
     foot = (back_to_table(back),)
-    odds = keyed(f"{battle} {us.name} {them.name}", OddsOf, hands.session, battle, us, them, back, "Table", foot)
+    odds = keyed(f"{battle} {us.name} {them.name}", OddsOf, battle, us, them, back, "Table", foot)
     return Page(whole=odds)
 
 
-def result(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
-    return (Finished if outcome.winners else tribbles_win)(session, live, outcome)
+def result(live: LiveMatch, outcome: Outcome) -> ft.Control:
+    return (Finished if outcome.winners else tribbles_win)(live, outcome)
 
 
 RiskTable = GameTable(BOX, Hands, Laid(), page, result=result)

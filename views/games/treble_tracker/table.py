@@ -66,7 +66,7 @@ def over() -> Page | None:
     if last is None or outcome is None or refused(back(last, table)):
         return None
     doubted = taking_back(f"Take {last}’s elimination back", last)
-    return Page(whole=Finished(hands.session, hands.live, outcome, (doubted,)))
+    return Page(whole=Finished(hands.live, outcome, (doubted,)))
 
 
 def start_page() -> Page:

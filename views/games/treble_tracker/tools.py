@@ -42,7 +42,7 @@ TROPHY = (
 
 
 @ft.component
-def CheatSheet(session: Session, live: LiveMatch | None) -> ft.Control:
+def CheatSheet(live: LiveMatch | None) -> ft.Control:
     back = leave_tool(BOX, live)
     plain, starred = (
         [combination(one) for one in COMBINATIONS if ("star" in one.cards) is star] for star in (False, True)
@@ -101,7 +101,7 @@ def single(one: Card) -> ft.Control:
 
 
 @ft.component
-def Series(session: Session, live: LiveMatch | None) -> ft.Control:
+def Series(live: LiveMatch | None) -> ft.Control:
     back = leave_tool(BOX, live)
     # of its own match only what stands at its end counts
     counts = live.match.next_number if live and live.status == "finished" else 0

@@ -24,7 +24,7 @@ from views.match.match_bar import bar_at
 from views.match.match_loading import use_opened, went_wrong
 from views.match.use_match import hand_on
 from views.rulings.ruling_addresses import parameter
-from views.session import Session
+from views.session import session
 from views.set_aside import taken_up
 from views.theme import BODY, G4, STRONG, box_of, theme
 
@@ -55,20 +55,20 @@ def CorrectOne() -> ft.Control:
     number = ft.use_route_params().get("entry", "")[:FIGURES]
     back = BACK.get(parameter(ft.context.page.route or "", "from"), "/dispute")
 
-    def lifted(session: Session, live: LiveMatch) -> ft.Control:
+    def lifted(live: LiveMatch) -> ft.Control:
         def leave() -> None:
             hand_on(live)
             session.go(f"{live.address}{back}")
 
         if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
-            return no_entry(session, live, number)
-        return keyed(f"{live.id} {number}", Correction, session, live, int(number), leave)
+            return no_entry(live, number)
+        return keyed(f"{live.id} {number}", Correction, live, int(number), leave)
 
     return use_opened(LOADING, lifted)
 
 
 @ft.component
-def LogOf(session: Session, live: LiveMatch) -> ft.Control:
+def LogOf(live: LiveMatch) -> ft.Control:
     match = live.match
     session.entitle(f"Log: {match.game.title}")
     shown, set_shown = ft.use_state(SHOWN)
@@ -81,12 +81,12 @@ def LogOf(session: Session, live: LiveMatch) -> ft.Control:
             set_half_done(None)
             set_picked(None)
 
-        return Correction(session, live, picked, leave, half_done)
+        return Correction(live, picked, leave, half_done)
     number = len(match.entries)
     count = f"{plural(number, 'entry', 'entries')}, the newest first." if number else "Nothing is entered yet."
     box = box_of(match.game.key)
     top = strip(box, "Correct or step back", count, session.going(live.address), "Table")
-    stops = by_round(session, live, log, log.newest(shown), set_picked)
+    stops = by_round(live, log, log.newest(shown), set_picked)
     left = filled(len(stops), STOP_HIGH)
     newest, older = railed(stops[:left]), railed(stops[left:])
     if not number:
@@ -96,7 +96,7 @@ def LogOf(session: Session, live: LiveMatch) -> ft.Control:
         next_few, icon = min(SHOWN, number - shown), ft.Icons.EXPAND_MORE_ROUNDED
         older.append(key(f"Show {next_few} earlier", lambda: set_shown(shown + SHOWN), icon))
     upper = [top, *went_wrong(live), *newest]
-    return room(upper, foot=[bar_at("log", session, live)], more=older)
+    return room(upper, foot=[bar_at("log", live)], more=older)
 
 
 def railed(stops: list[Stop]) -> list[ft.Control]:
@@ -108,9 +108,7 @@ def railed(stops: list[Stop]) -> list[ft.Control]:
     return parts
 
 
-def by_round(
-    session: Session, live: LiveMatch, log: Log, lines: tuple[LogLine, ...], on_pick: Callable[[int], object]
-) -> list[Stop]:
+def by_round(live: LiveMatch, log: Log, lines: tuple[LogLine, ...], on_pick: Callable[[int], object]) -> list[Stop]:
     """The stops of every round, a place to step back to wherever one ended."""
     now, players = session.service.now(), log.match.players
     corrector = SCREENS[log.match.game.key]

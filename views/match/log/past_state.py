@@ -19,7 +19,7 @@ from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log
 from views.match.log.log_timeline import rail, stop
-from views.session import Session
+from views.session import session
 from views.theme import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, box_of, flat_unless, theme
 from views.theme.current_theme import current_theme, with_theme
 
@@ -27,11 +27,11 @@ AROUND = 3  # entries shown on either side of the moment
 
 
 @ft.component
-def PastState(session: Session, live: LiveMatch, number: int) -> ft.Control:
+def PastState(live: LiveMatch, number: int) -> ft.Control:
     match = live.match
     last = len(match.entries)
     if not 1 <= number <= last:
-        return no_entry(session, live, str(number))
+        return no_entry(live, str(number))
     box, address = box_of(match.game.key), f"{live.address}/log"
     then = ft.use_memo(lambda: match.moment(number), (match, number))
     now = session.service.now()
@@ -58,7 +58,7 @@ def PastState(session: Session, live: LiveMatch, number: int) -> ft.Control:
     return spread([top, as_it_stood(then)], rails, [foot])
 
 
-def no_entry(session: Session, live: LiveMatch, number: str) -> ft.Control:
+def no_entry(live: LiveMatch, number: str) -> ft.Control:
     """The screen of an address that names an entry there is not."""
     said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
     return room([broken(said, on_home=session.going(f"{live.address}/log"))])

@@ -22,7 +22,7 @@ from views.match.score.score_grid import Cell, score_pad
 from views.match.score.score_rounds import Sheet
 from views.rulings.ruling_page import open_rule
 from views.rulings.table_rulings import listed as settled_here
-from views.session import Session, session
+from views.session import session
 from views.theme import FIGURE, G1, G3, LOW, R_BOARD, R_CARD, SEATS, TITLE, SurfaceColors, box_of, theme
 
 SEEN = 3  # lines of an opened cell before they scroll
@@ -34,7 +34,7 @@ def ScoreSheet() -> ft.Control:
 
 
 @ft.component
-def SheetOf(session: Session, live: LiveMatch) -> ft.Control:
+def SheetOf(live: LiveMatch) -> ft.Control:
     match = live.match
     session.entitle(f"Sheet: {match.game.title}")
     box = box_of(match.game.key)
@@ -50,9 +50,9 @@ def SheetOf(session: Session, live: LiveMatch) -> ft.Control:
     race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds and sheet.lines else None
     pad = score_pad(sheet, opened, lambda cell: set_opened(None if cell == opened else cell))
     below = working(live, sheet, opened) if opened else hint(match, sheet)
-    foot = [bar_at("sheet", session, live)]
+    foot = [bar_at("sheet", live)]
     decided = settled_here(match, open_rule)
-    early = None if outcome else EndByHand(session, live)
+    early = None if outcome else EndByHand(live)
     upper = [top, *went_wrong(live), early]
     if theme.wide:
         return room([*upper, pad], [race, below, *decided], foot)
@@ -60,7 +60,7 @@ def SheetOf(session: Session, live: LiveMatch) -> ft.Control:
 
 
 @ft.component
-def EndByHand(session: Session, live: LiveMatch) -> ft.Control:
+def EndByHand(live: LiveMatch) -> ft.Control:
     """A table that breaks off parks the match or ends it as it stands; either way it can be resumed here."""
     got, _ = use_loaded(lambda: session.service.card(live.id), (live.id, live.match.next_number))
 

@@ -14,7 +14,7 @@ from views.components.taps import calls
 from views.components.text import bold, small, strong, symbol
 from views.protocols import Device, Pairing
 from views.screens.devices.device_role import DeviceRole, joining
-from views.session import Session, session
+from views.session import session
 from views.theme import G3, G4, R_TILE, theme
 
 LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
@@ -34,7 +34,7 @@ ICONS = {
 
 
 @ft.component
-def Devices(session: Session, pairing: Pairing) -> ft.Control:
+def Devices(pairing: Pairing) -> ft.Control:
     """The list follows what happens at the door and on the command line by itself."""
     found, set_found = ft.use_state(tuple[tuple[Device, bool], ...]())  # each, and whether it is here now
     joins_as, set_joins_as = ft.use_state(tuple[Role, ...]())  # one, once it is read

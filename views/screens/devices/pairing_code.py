@@ -13,7 +13,7 @@ from views.components.surfaces import OnTap, grid, key, slab, slip_key
 from views.components.taps import calls
 from views.components.text import drawing, headline, small, strong, text
 from views.protocols import Invitation, Pairing
-from views.session import Session
+from views.session import session
 from views.theme import FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD
 
 LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
@@ -23,7 +23,7 @@ NOWHERE = "No other device finds this table: this machine is on no network, or T
 
 
 @ft.component
-def PairingCode(session: Session, pairing: Pairing, at_once: bool = False) -> ft.Control:
+def PairingCode(pairing: Pairing, at_once: bool = False) -> ft.Control:
     """A code, `at_once` or when it is asked for, that is renewed by itself for as long as it stands here."""
     shown: Invitation | None = None
     shown, set_shown = ft.use_state(shown)

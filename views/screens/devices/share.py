@@ -30,5 +30,5 @@ def Share() -> ft.Control:
     if not (pairing := session.pairing):
         why = HERE_ALONE if session.pwa else AT_THE_HOST
         return room([top, told("Not from here", why, ft.Icons.PHONELINK_OFF_ROUNDED)])
-    code = PairingCode(session, pairing, at_once=True)
-    return spread([top, code], [heading(headline("Who has joined")), Devices(session, pairing)])
+    code = PairingCode(pairing, at_once=True)
+    return spread([top, code], [heading(headline("Who has joined")), Devices(pairing)])

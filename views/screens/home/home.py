@@ -95,7 +95,7 @@ def Home() -> ft.Control:
     share = key("Share", session.going("/share"), ft.Icons.QR_CODE_ROUNDED, expand=False)
     sheet = None
     if ending:
-        sheet = keyed(ending.id, EndingSheet, session, ending, partial(end, ending), lambda: set_ending(None))
+        sheet = keyed(ending.id, EndingSheet, ending, partial(end, ending), lambda: set_ending(None))
     elif choosing:
         sheet = Sheet("New match", shelves(), lambda: set_choosing(False))
     plate = name_plate(share if session.pairing else None)  # only this machine can let others join

@@ -28,7 +28,7 @@ from views.screens.game_tool import tools_of
 from views.screens.new_match.match_options import OptionSwitch, needed, switches
 from views.screens.new_match.plan import Plan, keep_plan, take_plan
 from views.screens.new_match.seating import table_top, use_seats_said
-from views.session import Session, use_session
+from views.session import session, use_session
 from views.theme import G1, G2, box_of, theme
 
 FEW = 2 * ABREAST - 1  # known players on it before the others are asked for
@@ -41,14 +41,14 @@ def NewMatch() -> ft.Control:
     game = session.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
         return room([broken("There is no game of this name.", on_home=session.going("/"))])
-    return keyed(game.key, Laying, session, game)
+    return keyed(game.key, Laying, game)
 
 
 Now = Callable[..., None]  # lays the plan out anew: what is not said stays as it was
 
 
 @ft.component
-def Laying(session: Session, game: AnyGame) -> ft.Control:
+def Laying(game: AnyGame) -> ft.Control:
     box = box_of(game.key)
     session.entitle(f"New match: {game.title}")
     begun = use_once(lambda: take_plan(game.key) or Plan(settled={one.name: one.default for one in switches(game)}))

@@ -32,7 +32,7 @@ from views.screens.devices.pairing_code import PairingCode
 from views.screens.game_shelf import ABREAST, painted_person, person, place_for_one, standing
 from views.screens.settings.about import about
 from views.screens.settings.restore_backup import Asked, copies, question
-from views.session import Session, session, use_session
+from views.session import session, use_session
 from views.theme import G2, G3, TABLESIDE, theme
 
 UNCHANGED = "Nothing was changed."  # what is no good backup says so itself
@@ -134,11 +134,11 @@ def Settings() -> ft.Control:
             if wish != "vibration" or session.preferences.vibrates
         ),
         part("Who holds this device"),
-        Holder(session, partial(settle, "holder")),
+        Holder(partial(settle, "holder")),
         RightsLine(session.rights, NO_SEAT) if session.rights else None,
     ]
     if pairing := session.pairing:
-        left += [part("Share"), PairingCode(session, pairing), part("Who has joined"), Devices(session, pairing)]
+        left += [part("Share"), PairingCode(pairing), part("Who has joined"), Devices(pairing)]
     ways = [
         key("Back up now", back_up, icons.SAVE_ROUNDED),
         key("Save as file", calls(copy_of_all, file_dialogs.save), icons.DOWNLOAD_ROUNDED),
@@ -180,7 +180,7 @@ def part(words: str) -> ft.Control:
 
 
 @ft.component
-def Holder(session: Session, hold: Callable[[str], Awaitable[None]]) -> ft.Control:
+def Holder(hold: Callable[[str], Awaitable[None]]) -> ft.Control:
     """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
     typing, set_typing = ft.use_state(False)
     known, _ = use_loaded(session.service.known_players, ())

@@ -15,7 +15,7 @@ from tests.support.services.entries import entered
 from views.games.risk_star_trek import SCREENS
 from views.games.risk_star_trek.table import RiskTable
 from views.match.use_match import use_match_state
-from views.session import use_session
+from views.session import set_session, use_session
 from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
@@ -48,8 +48,9 @@ def Opened(match_id: str, seat: str = "") -> Any:
     session = use_session()
     if seat:  # on a captain's own phone
         session = replace(session, rights=lambda: Rights("player", seat))
+        set_session(session)
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else RiskTable(session, got.value)
+    return ft.Text("…") if got.busy else RiskTable(got.value)
 
 
 @ft.component
@@ -62,9 +63,9 @@ def Tooled(key: str, match_id: str) -> Any:
 def Laid(page: Any, match_id: str) -> Any:
     session = use_session()
     if not match_id:
-        return page(session, None)
+        return page(None)
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else page(session, got.value)
+    return ft.Text("…") if got.busy else page(got.value)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ THREE = ("Ann", "Bo", "Cy")
 def Opened(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else TabbyTumbleTable(session, got.value)
+    return ft.Text("…") if got.busy else TabbyTumbleTable(got.value)
 
 
 @pytest.fixture

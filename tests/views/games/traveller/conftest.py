@@ -32,7 +32,7 @@ THERE = (*LAID, ContractPursued("Ann", 1))
 def Opened(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else TravellerTable(session, got.value)
+    return ft.Text("…") if got.busy else TravellerTable(got.value)
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Cal
 def Beside(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else Calculators(session, got.value)
+    return ft.Text("…") if got.busy else Calculators(got.value)
 
 
 @pytest.fixture

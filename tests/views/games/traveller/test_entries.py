@@ -138,7 +138,7 @@ def test_a_new_field_is_asked_for_also_where_a_form_has_an_order_of_its_own():
 def LogPage(match_id):
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else LogOf(session, got.value)
+    return ft.Text("…") if got.busy else LogOf(got.value)
 
 
 async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(screen, seated, service):

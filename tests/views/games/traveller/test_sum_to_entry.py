@@ -122,7 +122,7 @@ def Beside(match_id):
     got = use_match_state(session, match_id)
     if got.busy:
         return ft.Text("…")
-    return router._params_context({"match": match_id}, lambda: Calculators(session, got.value))
+    return router._params_context({"match": match_id}, lambda: Calculators(got.value))
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from companion.games.traveller.events import FirstCaptainChosen, WalkerOpened
 from views.games.traveller.drawings import LETTERS
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.tools import Calculators, Glossary
-from views.session import use_session
 
 from .conftest import LAID, entered
 
@@ -19,7 +18,7 @@ def session_of(seated):
 
     @ft.component
     def Alone(page):
-        return page(use_session(), None)
+        return page(None)
 
     async def show(page, **how):
         await seated(Alone, page, **how)

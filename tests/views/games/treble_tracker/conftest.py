@@ -14,7 +14,6 @@ from companion.service.match_service import MatchService, open_match_service
 from views.games import SCREENS
 from views.match import live_match
 from views.match.live_match import LiveMatch
-from views.session import use_session
 from views.theme.tokens import LIGHT, AppTheme
 
 
@@ -50,7 +49,7 @@ def opened(seated: Callable[..., Any]) -> Callable[..., Awaitable[None]]:
     async def show(live: LiveMatch, skin: AppTheme = LIGHT) -> None:
         @ft.component
         def Shown():
-            return SCREENS["treble_tracker"].table(use_session(), live)
+            return SCREENS["treble_tracker"].table(live)
 
         await seated(Shown, skin=skin)
 

@@ -28,7 +28,7 @@ from views.games.treble_tracker import tools
 from views.games.treble_tracker.tools import gathered
 from views.match import live_match
 from views.match.live_match import LiveMatch
-from views.session import Session, use_session
+from views.session import Session
 
 TOOLS = {tool.key: tool for tool in SCREENS["treble_tracker"].tools}
 
@@ -42,7 +42,7 @@ def tool(seated: Any) -> Any:
 
         @ft.component
         def Page():
-            return TOOLS[key].page(use_session(), live)
+            return TOOLS[key].page(live)
 
         await seated(Alone)
 

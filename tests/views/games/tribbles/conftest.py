@@ -19,7 +19,7 @@ FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")
 def Opened(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else TribblesTable(session, got.value)
+    return ft.Text("…") if got.busy else TribblesTable(got.value)
 
 
 @pytest.fixture

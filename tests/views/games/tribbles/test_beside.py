@@ -20,7 +20,6 @@ from views.games.tribbles.snapshot import still
 from views.games.tribbles.tools.deck_page import DeckPage
 from views.games.tribbles.tools.pods_page import PodsPage
 from views.games.tribbles.tools.saved_pods import NOTE, PodsKept, as_text
-from views.session import use_session
 from views.theme.tokens import LIGHT
 
 BO = FirstPlayerDrawn("Bo")
@@ -29,7 +28,7 @@ NINE = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna", "Ida")
 
 @ft.component
 def Alone(page: Any) -> Any:
-    return page(use_session(), None)
+    return page(None)
 
 
 async def test_every_power_of_both_sets_is_there_with_its_ruling(screen: Any, seated: Any) -> None:

@@ -42,7 +42,7 @@ def spoken(screen: Any) -> list[str]:
 def Logged(match_id: str) -> Any:
     session = use_session()
     got = use_match_state(session, match_id)
-    return ft.Text("…") if got.busy else LogOf(session, got.value)
+    return ft.Text("…") if got.busy else LogOf(got.value)
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from views.games.risk_star_trek.pieces import BOX, counter, heading
 from views.games.risk_star_trek.tool_frame import keep_sheet, use_kept_board, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
-from views.session import Session
+from views.session import session
 from views.theme import G1, G2, R_ACT, theme
 
 Opens = Callable[[Callable[..., ft.Control], Any], OnTap]  # a tap that has this slip come up, about this
@@ -38,17 +38,15 @@ STANDS: dict[Standing, tuple[str, str, ft.IconData]] = {  # how surely it is kno
 
 
 @ft.component
-def BoardTool(session: Session, live: LiveMatch | None) -> ft.Control:
+def BoardTool(live: LiveMatch | None) -> ft.Control:
     """Alone or beside a match: what is kept is the table's, for every match laid out from now on."""
     back, place = way_back(live)
     kept = use_kept_board(back)
-    return kept if isinstance(kept, ft.Control) else BoardSheet(session, *kept, live, back, place)
+    return kept if isinstance(kept, ft.Control) else BoardSheet(*kept, live, back, place)
 
 
 @ft.component
-def BoardSheet(
-    session: Session, kept: Board, unread: str, live: LiveMatch | None, on_back: OnTap, back: str
-) -> ft.Control:
+def BoardSheet(kept: Board, unread: str, live: LiveMatch | None, on_back: OnTap, back: str) -> ft.Control:
     """Beside a match a figure put right holds in that match too, from now on."""
     lying, lay = ft.use_state(live.match.state.board if live else kept)
     goes_on = live is not None and live.match.game.outcome(live.match.state, session.service.now()) is None

@@ -23,7 +23,6 @@ from views.games.risk_star_trek.slip_forms import Amount
 from views.games.risk_star_trek.tool_frame import lying, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
-from views.session import Session
 from views.set_aside import set_aside, taken_up
 from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, flat, theme
 
@@ -34,7 +33,6 @@ FIELDS = {"attackers": "Ships attacking", "defenders": "Ships defending"}
 
 @ft.component
 def OddsOf(
-    session: Session,
     first: Battle,
     us: Foe,
     them: Foe,
@@ -141,10 +139,10 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], 
 
 
 @ft.component
-def OddsTool(session: Session, live: LiveMatch | None) -> ft.Control:
+def OddsTool(live: LiveMatch | None) -> ft.Control:
     """Alone, or beside a match: two fleets nobody has named."""
     aside = lying("odds", live)
     battle = Battle(5, 3, bonus_die=live.match.state.options.bonus_die if live else "highest")
     first = use_once(lambda: taken_up(aside, Battle) or battle)
     us, them = Foe("Attacker", 1), Foe("Defender", 0)
-    return OddsOf(session, first, us, them, *way_back(live), keep=partial(set_aside, aside))
+    return OddsOf(first, us, them, *way_back(live), keep=partial(set_aside, aside))

@@ -23,7 +23,7 @@ from views.games.risk_star_trek.tool_frame import lying, use_kept_board, way_bac
 from views.games.table_shell import Page
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
-from views.session import Session
+from views.session import session
 from views.set_aside import set_aside, taken_up
 from views.theme import theme
 
@@ -72,7 +72,7 @@ class Counted:
 
 
 @ft.component
-def ShipsTool(session: Session, live: LiveMatch | None) -> ft.Control:
+def ShipsTool(live: LiveMatch | None) -> ft.Control:
     """With the board sheet of the match, or else the one this table keeps."""
     back, place = way_back(live)
     kept = use_kept_board(back)

@@ -11,14 +11,13 @@ from views.components.text import MIDDLE, called, pic, small, strong, text, toke
 from views.games.risk_star_trek import drawings
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
-from views.session import Session
 from views.theme import BODY, COAL, FIGURE, G3, HEAVY, R_ACT, R_LID, SEATS, TITLE, SurfaceColors, mix, theme
 
 
-def tribbles_win(session: Session, live: LiveMatch, outcome: Outcome) -> ft.Control:
+def tribbles_win(live: LiveMatch, outcome: Outcome) -> ft.Control:
     advice = small("Tribbles can be attacked like Alien Lifeforms.")
     captains = (_captain(live.match.state, *seat) for seat in enumerate(live.match.players))
-    return Finished(session, live, outcome, [advice], boards=[_heaped(), *captains])
+    return Finished(live, outcome, [advice], boards=[_heaped(), *captains])
 
 
 def _heaped() -> ft.Control:

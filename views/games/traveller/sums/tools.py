@@ -47,7 +47,7 @@ from views.match.entry_form.field import FormContext
 from views.match.entry_form.picks import flag
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
-from views.session import Session
+from views.session import session
 from views.set_aside import set_aside, taken_up
 from views.theme import EDGE, G3, R_ACT, R_TILE, mix, theme
 
@@ -70,7 +70,7 @@ def way_back(live: LiveMatch | None) -> str:
 
 
 @ft.component
-def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
+def Calculators(live: LiveMatch | None) -> ft.Control:
     """Every sum of the game: picked above, set below, its working in the middle."""
     aside = f"{live.address if live else ''}/tools/calculators"
     before = use_once(lambda: taken_up(aside, Sums) or Sums())
@@ -89,7 +89,7 @@ def Calculators(session: Session, live: LiveMatch | None) -> ft.Control:
     home = leave_tool(BOX, live)
     table: Any = live.match.state if live else None
     if handed is not None and live:
-        return Handed(session, live, handed, lambda: hand(None), keep)
+        return Handed(live, handed, lambda: hand(None), keep)
     if one is None:
         top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, way_back(live))
         beside = f"{live.address}/tools/icons" if live else "/tools/traveller/icons"
@@ -132,7 +132,7 @@ def tile(icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
 
 
 @ft.component
-def Glossary(session: Session, live: LiveMatch | None) -> ft.Control:
+def Glossary(live: LiveMatch | None) -> ft.Control:
     """Every icon by its name: results while typing, each opening its rule."""
     words, set_words = ft.use_state("")
     found = icons_for(words)
@@ -212,9 +212,7 @@ class SumHands(TravellerHands):
 
 
 @ft.component
-def Handed(
-    session: Session, live: LiveMatch, thing: Any, leave: Callable[[], None], keep: Callable[[Any], None]
-) -> ft.Control:
+def Handed(live: LiveMatch, thing: Any, leave: Callable[[], None], keep: Callable[[Any], None]) -> ft.Control:
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
     table, number = live.match.state, live.match.next_number
     laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing))

@@ -20,7 +20,6 @@ from views.games.tribbles.powers.power_rack import book
 from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
-from views.session import Session
 from views.theme import G1, G4, LOW, R_CARD, theme
 
 ROW_HIGH = 74  # dp of a power, and the gap below it
@@ -93,7 +92,7 @@ def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[st
 
 
 @ft.component
-def PowersPage(session: Session, live: LiveMatch | None) -> ft.Control:
+def PowersPage(live: LiveMatch | None) -> ft.Control:
     """The cheat sheet: without a match, or beside one. In landscape the list goes on at the right."""
     later = live.match.state.later if live else True
     sought, seek = ft.use_state("")

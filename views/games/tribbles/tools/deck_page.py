@@ -19,12 +19,11 @@ from views.games.tribbles.pieces import disc
 from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_name
-from views.session import Session
 from views.theme import G3, HUGE, R_BOARD, R_WELL, WOOD, mix, theme
 
 
 @ft.component
-def DeckPage(session: Session, live: LiveMatch | None) -> ft.Control:
+def DeckPage(live: LiveMatch | None) -> ft.Control:
     counts, set_counts = ft.use_state(dict.fromkeys(LADDER, 0))
     found = check(tuple(counts[number] for number in LADDER))
     if isinstance(found, Refusal):

@@ -25,14 +25,14 @@ from views.games.tribbles.tools.saved_pods import NOTE as KEPT
 from views.games.tribbles.tools.saved_pods import PodsKept, as_text
 from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
-from views.session import Session
+from views.session import session
 from views.theme import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, R_ACT, R_BOARD, SEATS, STRONG, TITLE, theme
 
 CROWD = 17  # of so many people no name is written larger than others
 
 
 @ft.component
-def PodsPage(session: Session, live: LiveMatch | None) -> ft.Control:
+def PodsPage(live: LiveMatch | None) -> ft.Control:
 
     async def fetch() -> tuple[str, tuple[str, ...]]:
         return await session.service.note(KEPT), await session.service.known_players()
@@ -43,11 +43,11 @@ def PodsPage(session: Session, live: LiveMatch | None) -> ft.Control:
     if got.trouble:
         return room([broken(got.trouble, on_home=lambda: session.go("/"))])
     body, known = got.value
-    return keyed(body, Drawing, session, live, PodsKept.read(body), known)
+    return keyed(body, Drawing, live, PodsKept.read(body), known)
 
 
 @ft.component
-def Drawing(session: Session, live: LiveMatch | None, before: PodsKept, known: tuple[str, ...]) -> ft.Control:
+def Drawing(live: LiveMatch | None, before: PodsKept, known: tuple[str, ...]) -> ft.Control:
     kept, set_kept = ft.use_state(before)
     typing, set_typing = ft.use_state(False)
     shown, show = ft.use_state(bool(before.draws))
