@@ -13,7 +13,7 @@ from views.components.hooks.flet_hooks import use_ref, use_task
 from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, side, slab, slip_key
+from views.components.surfaces import OnTap, OnText, side, slab, slip_key
 from views.components.text import MIDDLE, headline, strong, symbol, text
 from views.theme import G2, G3, G4, R_BOARD, R_LID, mix, theme
 
@@ -24,7 +24,7 @@ Value = TypeVar("Value")
 
 
 @contextmanager
-def telling(tell: Callable[[str], object]) -> Iterator[None]:
+def telling(tell: OnText) -> Iterator[None]:
     """Where what is done in here cannot be done, `tell` hears why, in a sentence."""
     try:
         yield

@@ -20,6 +20,8 @@ MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
 STRETCH = ft.CrossAxisAlignment.STRETCH
 CLEAR = ft.Colors.TRANSPARENT
 OnTap = Callable[[], object]  # what a tap does; Flet waits for it if it is a coroutine function
+OnText = Callable[[str], object]  # what is done with a name or words that were chosen or written
+OnNumber = Callable[[int], object]  # what is done with a number that was
 
 
 @lru_cache

@@ -3,7 +3,7 @@
 They are one and the same thing as long as the screen stands, and are found as `hands` by whatever draws on it.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
 
@@ -63,7 +63,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
             self.away()
         self._turn(**change)
 
-    def laying(self, **change: Any) -> Callable[[], None]:
+    def laying(self, **change: Any) -> OnTap:
         """A tap that lays this ready."""
         return lambda: self.lay(**change)
 
@@ -101,7 +101,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """What the table may do although the referee has said no, by its words and its tap."""
         return None
 
-    def entering(self, event: Any) -> Callable[[], Awaitable[None]]:
+    def entering(self, event: Any) -> OnTap:
         """A tap that enters this."""
 
         async def enter() -> None:
@@ -118,7 +118,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
         lying = replace(self.laid, refused=None, at=None, lamp=None)
         set_aside(self.live.address, SetAside(lying, self.live.match))
 
-    def tool(self, key: str) -> Callable[[], None]:
+    def tool(self, key: str) -> OnTap:
         """A tap that opens a tool of the game beside this match."""
         return lambda: self.leave_for(f"tools/{key}")
 

@@ -1,13 +1,13 @@
 """Parts of players' boards that more games than one draw alike."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import flet as ft
 
 from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
-from views.components.surfaces import slab, well
+from views.components.surfaces import OnTap, slab, well
 from views.components.text import MIDDLE, called, headline, small, token
 from views.theme import G1, LOW, R_BOARD, R_TILE, Seat, SurfaceColors, theme
 
@@ -28,7 +28,7 @@ def total_cell(
     name: str,
     total: int,
     colors: SurfaceColors,
-    on_tap: Callable[[], object],
+    on_tap: OnTap,
     label: str,
     below: Sequence[ft.Control] = (),
     beside: Sequence[ft.Control] = (),

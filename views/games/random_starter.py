@@ -2,12 +2,11 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
 
 import flet as ft
 
 from views.components.layout import in_row
-from views.components.surfaces import grid, slab
+from views.components.surfaces import OnTap, OnText, grid, slab
 from views.components.text import called, token
 from views.components.text_metrics import em, unbroken, width
 from views.games.actions import hands
@@ -16,7 +15,7 @@ from views.theme import BODY, NOTE, R_ACT, SEATS, TITLE, theme
 STEP = 0.09  # seconds the lamp stands over a player on its way
 
 
-def drawing_lots(players: tuple[str, ...], begins: Callable[[str], object]) -> Callable[[], Awaitable[None]]:
+def drawing_lots(players: tuple[str, ...], begins: OnText) -> OnTap:
     """A tap that draws one of them and enters that this one `begins`.
 
     The lot falls before the lamp sets out, and is stored: undone and redone it comes back the same.
@@ -46,7 +45,7 @@ def seats_abreast(players: tuple[str, ...]) -> int:
 def seats_to_tap(
     players: tuple[str, ...],
     lit: str | None,
-    begins: Callable[[str], object],
+    begins: OnText,
     says: str,
     across: int,
     small: bool = False,

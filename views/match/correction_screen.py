@@ -1,7 +1,5 @@
 """The screen that corrects an entry, and those that rest on it with it: what would change is shown first."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.engine.game import Refusal
@@ -15,7 +13,7 @@ from views.components.notices.refusal_card import refused
 from views.components.read_out import news
 from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
-from views.components.surfaces import OnTap
+from views.components.surfaces import OnNumber, OnTap
 from views.components.taps import calls
 from views.components.text import small
 from views.components.text_metrics import lines
@@ -152,9 +150,7 @@ def _beside(log: Log, draft: Draft, at: int) -> list[str]:
     return [f"Entry {one.numbers}: {'removed' if one.fate == 'gone' else halves(one.told)[0]}." for one in lines]
 
 
-def _around(
-    log: Log, draft: Draft, at: int, now: int, earlier: int, on_pick: Callable[[int], object]
-) -> tuple[Drawn, Drawn]:
+def _around(log: Log, draft: Draft, at: int, now: int, earlier: int, on_pick: OnNumber) -> tuple[Drawn, Drawn]:
     """What was entered just after and just before, and what else is drafted, newest first: a tap goes there."""
 
     def hung(number: int) -> ft.Control:

@@ -11,15 +11,15 @@ from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.layout import in_column
 from views.components.loading import busy, failed, telling, use_loaded
-from views.components.surfaces import OnTap, grid, key, slip
+from views.components.surfaces import OnTap, OnText, grid, key, slip
 from views.components.taps import calls
 from views.components.text import text
 from views.match.use_match import played, title
 from views.session import session
 from views.theme import SurfaceColors
 
-OnEnded = Callable[[str], object]  # hears what the match is now: "Parked", "Ended"
-OnNo = Callable[[str], object]  # hears why it is not
+OnEnded = OnText  # hears what the match is now: "Parked", "Ended"
+OnNo = OnText  # hears why it is not
 
 
 def ending_keys(

@@ -28,7 +28,7 @@ def line(said: str) -> ft.Control:
     return small(said, lh=LINE)
 
 
-def use_rights(asked: Asked) -> tuple[Rights | None, Callable[[], None]]:
+def use_rights(asked: Asked) -> tuple[Rights | None, OnTap]:
     """What this device may do now, as `asked` says, which the second answer asks at once."""
     rights, set_rights = ft.use_state(use_once(asked))
 

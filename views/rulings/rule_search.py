@@ -21,7 +21,7 @@ from views.components.loading import busy, told, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
-from views.components.surfaces import at_least, grid, key, paper, slab, touch
+from views.components.surfaces import OnText, at_least, grid, key, paper, slab, touch
 from views.components.text import bold, headline, letter, small, symbol, text
 from views.rulings.rule_index import use_index
 from views.rulings.ruling_addresses import came_from, parameter, within_reach
@@ -211,7 +211,7 @@ def _nothing_asked(asked: Asked, at: Here) -> Drawn:
     return [told("What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
 
 
-def _listed(hits: list[Hit], chosen: Ruling, on_pick: Callable[[str], object]) -> ft.Control:
+def _listed(hits: list[Hit], chosen: Ruling, on_pick: OnText) -> ft.Control:
     return in_lines(*(_hit(entry, words, entry is chosen, on_pick) for entry, words in hits), gap=0)
 
 
@@ -225,7 +225,7 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> Drawn:
     return [slip, *(near if answer.near else [])]
 
 
-def _hit(ruling: Ruling, words: frozenset[str], on: bool, on_pick: Callable[[str], object]) -> ft.Control:
+def _hit(ruling: Ruling, words: frozenset[str], on: bool, on_pick: OnText) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
     box = box_of(ruling.game)
     spans = [

@@ -1,6 +1,5 @@
 """What the table has settled for itself about a rule: read first wherever the rule is read."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -11,6 +10,7 @@ from companion.rulings.bookmarks import Bookmarks
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
+from views.components.surfaces import OnText
 from views.components.text import bold, small, small_bold, symbol
 from views.theme import G1, G2, R_TILE, Box, theme
 
@@ -56,7 +56,7 @@ def board(box: Box, ours: Settled) -> ft.Control:
     )
 
 
-def listed(match: Match, on_rule: Callable[[str], object]) -> Drawn:
+def listed(match: Match, on_rule: OnText) -> Drawn:
     """All that this table has decided, the earliest first, each with the rule it was about."""
 
     def one(made: Decided) -> ft.Control:

@@ -9,7 +9,7 @@ from companion.engine.wording import plural, printed
 from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
-from views.components.surfaces import OnTap, at_least, grid, paper, slab, touch, tray
+from views.components.surfaces import OnNumber, OnTap, at_least, grid, paper, slab, touch, tray
 from views.components.text import figure, headline, pic, small, symbol, text
 from views.theme import (
     FIGURE,
@@ -38,7 +38,7 @@ def stepper(
     amount: int,
     low: int,
     high: int,
-    on_amount: Callable[[int], object],
+    on_amount: OnNumber,
     one: str,
     piece: Part = None,
     *,
@@ -77,10 +77,10 @@ def stepper(
     )
 
 
-def dial_keys(amount: int, low: int, high: int, on_amount: Callable[[int], object], step: int = 1) -> Keys:
+def dial_keys(amount: int, low: int, high: int, on_amount: OnNumber, step: int = 1) -> Keys:
     """What a keyboard does at a dial: a figure sets it, + and − turn it, Backspace takes its last figure off."""
 
-    def to(number: int) -> Callable[[], object]:
+    def to(number: int) -> OnTap:
         return lambda: on_amount(number) if low <= number <= high and number != amount else None
 
     figures = {str(number): to(number * step) for number in range(10)}

@@ -15,7 +15,7 @@ from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.inputs.focus import focus_after, focus_next_step
 from views.components.inputs.keyboard import TakesKeys, away, keyboard
 from views.components.layout import in_column, in_row
-from views.components.surfaces import OnTap, key, slab, slip, well
+from views.components.surfaces import OnTap, OnText, key, slab, slip, well
 from views.components.text import symbol
 from views.theme import BODY, G1, HEAVY, LOW, R_ACT, R_WELL, TITLE, theme
 
@@ -57,7 +57,7 @@ def line(
     *,
     on_enter: OnWriting | None = None,
     on_change: OnWriting | None = None,
-    on_words: Callable[[str], object] | None = None,
+    on_words: OnText | None = None,
     autofocus: bool = False,
     key: ft.KeyValue | None = None,
     several: bool = False,
@@ -91,7 +91,7 @@ def line(
     return well(writing, expand=True, radius=R_WELL, pad=(12, 2, 8, 2))
 
 
-def use_writing(began: str = "") -> tuple[Callable[[], str], Callable[[str], None]]:
+def use_writing(began: str = "") -> tuple[Callable[[], str], OnText]:
     """What is written on a line by now, its blanks single; and who is to hear of each change.
 
     What is half typed is no state: drawing the line again would wipe it under the typing finger.
@@ -110,7 +110,7 @@ class OnNames(Protocol):
     def __call__(self, name: str, /, *more: str) -> Sequence[str] | None: ...
 
 
-def use_one_name(on_name: Callable[[str], object]) -> tuple[str, OnNames]:
+def use_one_name(on_name: OnText) -> tuple[str, OnNames]:
     """For a line on which one name is written, of a list the first: why it is refused, and who takes the writing."""
     refused, set_refused = ft.use_state("")
 
@@ -133,7 +133,7 @@ class Draft:
     read: int = 0
     began: str = ""
     entered: bool = False  # nothing has been typed since Enter
-    enter: Callable[[], object] = lambda: None  # as Enter does
+    enter: OnTap = lambda: None  # as Enter does
 
     def seated(self) -> bool:
         """Whoever goes on with a name on the line means it: it is entered. Was there one?"""

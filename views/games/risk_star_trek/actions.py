@@ -1,6 +1,5 @@
 """What the hands at this screen can do, besides what they can do at every table: turn to a page of the table."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 import flet as ft
@@ -9,6 +8,7 @@ from companion.games.risk_star_trek.events import InvasionDeclared
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
+from views.components.surfaces import OnTap
 from views.games import actions
 from views.games.risk_star_trek.ui_state import Laid
 
@@ -16,11 +16,11 @@ from views.games.risk_star_trek.ui_state import Laid
 class Hands(actions.Hands[Table, Laid]):
     """A page of the table is "" (the captains), or the name of what lies open: "ships", "fight", "ledger" …"""
 
-    def to(self, page: str, **change: Any) -> Callable[[], None]:
+    def to(self, page: str, **change: Any) -> OnTap:
         """A tap that turns to a page of this table; a slip that has come up goes down again."""
         return self.laying(page=page, open="", **change)
 
-    def to_invasion(self, **change: Any) -> Callable[[], None]:
+    def to_invasion(self, **change: Any) -> OnTap:
         """A tap that turns to where an invasion is laid out, on a device that may enter one."""
 
         def turn() -> None:
@@ -59,7 +59,7 @@ class Hands(actions.Hands[Table, Laid]):
         """Set this of what is laid ready on the page, and leave the rest of it."""
         self.lay(ready={**self.laid.ready, **ready})
 
-    def setting(self, **ready: Any) -> Callable[[], None]:
+    def setting(self, **ready: Any) -> OnTap:
         """A tap that does so."""
         return lambda: self.set(**ready)
 
@@ -74,7 +74,7 @@ class Hands(actions.Hands[Table, Laid]):
         """Enter this from where a tap only says what was chosen."""
         ft.context.page.run_task(self.enter, event)
 
-    def entering(self, event: Any, **change: Any) -> Callable[[], Awaitable[None]]:
+    def entering(self, event: Any, **change: Any) -> OnTap:
         """A tap that enters this and then lays this out; what lay ready is done with anyway, a slip that is up, too."""
 
         async def enter() -> None:

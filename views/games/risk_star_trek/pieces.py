@@ -16,7 +16,7 @@ from views.components.inputs.number_pad import dial_keys
 from views.components.layout import Drawn, Pad, in_column, in_lines, in_row, mid_row, with_air
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, LEFT, OnTap, at_least, paper, side, slab, slip, touch, well
+from views.components.surfaces import CENTER, LEFT, OnNumber, OnTap, at_least, paper, side, slab, slip, touch, well
 from views.components.text import MIDDLE, figure, headline, pic, small, small_bold, symbol, text
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.risk_star_trek import drawings
@@ -104,7 +104,7 @@ def hole(
     )
 
 
-def faces(on_face: Callable[[int], object]) -> ft.Control:
+def faces(on_face: OnNumber) -> ft.Control:
     """The six faces to tap or to type, a tap a die."""
 
     def one(number: int) -> ft.Control:
@@ -168,7 +168,7 @@ def counter(
     amount: int,
     low: int,
     high: int,
-    on_amount: Callable[[int], object],
+    on_amount: OnNumber,
     drawing: str | None = None,
     on_type: OnTap | None = None,
     expand: bool | None = None,

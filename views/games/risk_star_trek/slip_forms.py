@@ -1,7 +1,5 @@
 """What is typed on a slip: a figure on ten keys, or a location; and locations that are tapped clockwise."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from views.components.bottom_sheet import Sheet
@@ -11,7 +9,7 @@ from views.components.inputs.text_field import line, use_writing
 from views.components.layout import around, in_row
 from views.components.read_out import news
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import OnTap, slab, slip, slip_key
+from views.components.surfaces import OnNumber, OnTap, OnText, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, strong, symbol
 from views.games.risk_star_trek.actions import hands
@@ -25,7 +23,7 @@ def Amount(
     amount: int,
     low: int,
     high: int,
-    on_amount: Callable[[int], object],
+    on_amount: OnNumber,
     on_away: OnTap,
 ) -> ft.Control:
     """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""
@@ -40,7 +38,7 @@ def Amount(
 
 
 @ft.component
-def Where(title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: OnTap) -> ft.Control:
+def Where(title: str, names: tuple[str, ...], on_name: OnText, on_away: OnTap) -> ft.Control:
     """Which location: a name from the board sheet, one that is typed, or none at all."""
 
     def pick(name: str) -> ft.Control:
@@ -55,7 +53,7 @@ def Where(title: str, names: tuple[str, ...], on_name: Callable[[str], object], 
     return Sheet(title, content, on_away)
 
 
-def use_name_line(label: str, on_name: Callable[[str], object]) -> ft.Control:
+def use_name_line(label: str, on_name: OnText) -> ft.Control:
     """A line to write a name on, and the tick that takes it."""
     written, typed = use_writing()
 

@@ -1,7 +1,5 @@
 """The table of a moment gone by, and the roll that decided a fight: dice that lie there with nothing to take."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.risk_star_trek.events import DiceRolled
@@ -9,7 +7,7 @@ from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from views.components.hooks.flet_hooks import use_ref
 from views.components.layout import Drawn, in_column
-from views.components.surfaces import touch
+from views.components.surfaces import OnTap, touch
 from views.components.text import MIDDLE, small_bold
 from views.games.board_parts import past_board
 from views.games.risk_star_trek.board_figures import boards_of
@@ -22,7 +20,7 @@ from views.match.live_match import LiveMatch
 from views.theme import G1, R_BOARD, theme
 
 
-def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
+def use_decided(live: LiveMatch) -> tuple[Fight | None, OnTap]:
     """The fight whose last roll still lies on this page, and what puts it away.
 
     What other pages enter meanwhile leaves it lying; the next fight takes its place.
@@ -40,7 +38,7 @@ def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
     return (None if number == gone else fight), lambda: put_away(number)
 
 
-def comparison(table: Table, fight: Fight | None, put_away: Callable[[], None]) -> Drawn:
+def comparison(table: Table, fight: Fight | None, put_away: OnTap) -> Drawn:
     """Both boards as the last dice lie on them; the whole of it is one tap."""
     if fight is None or fight.last is None:
         return []

@@ -3,7 +3,7 @@
 And the one next step, under the thumb, which enters what lies ready.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, in_column, in_row, mid_row
 from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import at_least, grid, side, slab, tray
+from views.components.surfaces import OnText, at_least, grid, side, slab, tray
 from views.components.text import called, small, text, token
 from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
@@ -87,7 +87,7 @@ def _names(
     names: Sequence[str],
     chosen: str | None,
     label: str,
-    on_tap: Callable[[str], None],
+    on_tap: OnText,
     size: int,
     low: int,
     drop: int,

@@ -1,6 +1,5 @@
 """What lies in a tray to be chosen: a die or a token, what it would bring, its name."""
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -34,7 +33,7 @@ def told(choice: Choice, name: str = "") -> str:
     return f"{name or choice.title}: {f'not now, {choice.refusal.reason}' if choice.refusal else brought}"
 
 
-def taking(choice: Choice, at: float | None = None) -> Callable[[], None]:
+def taking(choice: Choice, at: float | None = None) -> OnTap:
     """A tap lays it ready, or the referee says why not. `at` is where it lies, as a share of the width."""
     if choice.refusal:
         refusal = choice.refusal

@@ -1,12 +1,13 @@
 """What the hands at a Treble Tracker table can do beside what they do at every table."""
 
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from companion.games.treble_tracker.state import Table
 from companion.service.match_service import StorageError
+from views.components.surfaces import OnTap
 from views.games import actions, ui_state
 from views.games.actions import Hands
 
@@ -43,7 +44,7 @@ class TrebleHands(Hands[Table, Laid]):
         self.reason: str | None = None
         self.turn = 0  # counts the lines, so that each begins empty
 
-    def turning_panels(self, turned: Turned) -> Callable[[], Awaitable[None]]:
+    def turning_panels(self, turned: Turned) -> OnTap:
         """A tap after which the panels face these ways, also after a reload."""
 
         async def turn() -> None:
@@ -64,11 +65,11 @@ class TrebleHands(Hands[Table, Laid]):
         if turned:
             self._turn(turned=turned)
 
-    def asking(self, what: str) -> Callable[[], None]:
+    def asking(self, what: str) -> OnTap:
         """A tap that opens the slip on which this is put together; "" shuts it."""
         return self.laying(asked=what, ready=None)
 
-    def looking(self, player: str) -> Callable[[], None]:
+    def looking(self, player: str) -> OnTap:
         return lambda: self.look(player)
 
     def correct(self, correction: Any, **change: Any) -> None:
@@ -86,7 +87,7 @@ class TrebleHands(Hands[Table, Laid]):
         """The correction with what was written for it."""
         return correction if self.reason is None else replace(correction, reason=self.reason.strip())
 
-    def correcting(self, correction: Any) -> Callable[[], Awaitable[None]]:
+    def correcting(self, correction: Any) -> OnTap:
         """A tap that enters this correction with its reason."""
 
         async def enter() -> None:

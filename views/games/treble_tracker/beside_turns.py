@@ -1,6 +1,5 @@
 """What happened beside the turns: accused, said no, Remontada, the Treble, who is out. Tiles, and slips."""
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -36,7 +35,7 @@ def of(*kinds: str) -> tuple[Choice, ...]:
     return tuple(choice for choice in hands.prompt.choices if choice.event.kind in kinds)
 
 
-def tapping(choice: Choice) -> Callable[[], object]:
+def tapping(choice: Choice) -> OnTap:
     """Enters it, or says why not."""
     if choice.refusal is None:
         return hands.entering(choice.event)

@@ -1,6 +1,5 @@
 """A player's page, and how clocks are put right: by the arbiter, who says why, or where nobody knows how time went."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -119,7 +118,7 @@ def summary(name: str) -> ft.Control:
     return slab(in_column(who, clock), colors, radius=R_BOARD, pad=(16, 12, 16, 16))
 
 
-def correcting(name: str) -> Callable[[], None]:
+def correcting(name: str) -> OnTap:
     """A tap that opens the correction of this clock; a slip that is up goes."""
 
     def correct() -> None:

@@ -76,7 +76,7 @@ class Hands(actions.Hands[Table, Laid]):
             return "Play it without its power", self.trying(unused)
         return None if self.refuses(insisted) else ("It was played all the same", self.trying(insisted))
 
-    def tool(self, key: str) -> Callable[[], None]:
+    def tool(self, key: str) -> OnTap:
         return lambda: self._leave(super(Hands, self).tool(key))
 
     def rule(self, key: str) -> None:
@@ -88,7 +88,7 @@ class Hands(actions.Hands[Table, Laid]):
     def dispute(self) -> None:
         self._leave(super().dispute)
 
-    def _leave(self, turn: Callable[[], None]) -> None:
+    def _leave(self, turn: OnTap) -> None:
         """To another screen; a slip that is up goes down first, or it would lie over that one, too."""
         if self.laid.slip in PAGES:
             turn()
@@ -173,7 +173,7 @@ class Hands(actions.Hands[Table, Laid]):
         counted, uncounted = (*others(self.laid.counted), *counted), (*others(self.laid.uncounted), *uncounted)
         self.lay(draft=draft, begun=self.laid.beside(draft.player), counted=counted, uncounted=uncounted)
 
-    def counts(self, **change: Any) -> Callable[[], None]:
+    def counts(self, **change: Any) -> OnTap:
         return lambda: self.count(**change)
 
     async def undo(self) -> None:

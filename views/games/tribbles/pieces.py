@@ -1,12 +1,10 @@
 """The pieces of Tribbles: wooden denominations with a fluffy rim, and small paper cards."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.engine.wording import clauses
 from views.components.layout import Drawn, in_lines, in_row
-from views.components.surfaces import CENTER, LEFT, STRETCH, slab
+from views.components.surfaces import CENTER, LEFT, STRETCH, OnTap, slab
 from views.components.text import bold, figure, pic, small
 from views.components.text_metrics import lines, longest, width
 from views.theme import (
@@ -78,7 +76,7 @@ def lying_high(name: str, note: str, value: str) -> float:
 def lying_card(
     name: str,
     note: str,
-    on_tap: Callable[[], object] | None,
+    on_tap: OnTap | None,
     *,
     value: str = "",
     chosen: bool = False,

@@ -9,7 +9,7 @@ from companion.engine.wording import plural, printed
 from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
-from views.components.text import caption, figure, symbol, text, token
+from views.components.text import caption, figure, strong, symbol, text, token
 from views.components.text_metrics import em
 from views.match.log.log_lines import halves
 from views.theme import BODY, G1, HEAVY, NOTE, SEATS, STRONG, TITLE, theme
@@ -55,7 +55,7 @@ def change(index: int, name: str, was: int, would: int) -> ft.Control:
     """One board before and after."""
     moved, now, then = was != would, printed(was), printed(would)
     colors = SEATS[index].paint(lit=moved)
-    tone = [text(now, BODY, STRONG, colors.ink), symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink)]
+    tone = [strong(now, colors.ink), symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink)]
     face = well(
         in_row(
             token(SEATS[index], 20, on=colors),

@@ -13,9 +13,9 @@ from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rule_tab import rule_tab
-from views.components.surfaces import MID, grid, slab, slip, slip_key, well
+from views.components.surfaces import MID, OnText, grid, slab, slip, slip_key, well
 from views.components.taps import calls
-from views.components.text import small, text
+from views.components.text import headline, small, strong, text
 from views.components.text_metrics import unbroken
 from views.games import SCREENS
 from views.games.game_screens import AnyScreens
@@ -37,7 +37,6 @@ from views.theme import (
     R_TILE,
     R_WELL,
     STRONG,
-    TITLE,
     Box,
     SurfaceColors,
     flat,
@@ -48,7 +47,7 @@ OnEvent = Callable[[Any], object]  # the event it should have been; None where i
 
 
 def entry_card(
-    on_rule: Callable[[str], object],
+    on_rule: OnText,
     box: Box,
     log: Log,
     line: LogLine,
@@ -64,7 +63,7 @@ def entry_card(
     match, number = log.match, line.entry.number
     deed, more = halves(line.told)
     words = in_lines(
-        text(deed, TITLE, HEAVY, lh=1.15),
+        headline(deed, lh=1.15),
         text(more, NOTE, STRONG, lh=1.25) if more else None,
         small(f"At first it was: {halves(line.was)[0]}") if line.was else None,
         expand=True,
@@ -73,9 +72,9 @@ def entry_card(
     fact = log.fact(number)
     body: list[ft.Control] = [head]
     if fact is None:
-        body.append(text("This entry was taken back: it no longer counts.", BODY, STRONG))
+        body.append(strong("This entry was taken back: it no longer counts."))
     elif fact.entry.due:
-        body.append(text("Nobody entered this: its moment had come.", BODY, STRONG))
+        body.append(strong("Nobody entered this: its moment had come."))
     else:
         body += _alternatives(box, log.match, fact.entry, draft, on_event, on_typing, turn)
     if line.today:
@@ -104,7 +103,7 @@ def _alternatives(
     """What the table could have entered at that moment: who it was, and what; or that the entry is removed."""
     change = draft.of(entry.number)
     if isinstance(change, Retracted):
-        return [text("It is removed, as if nobody had entered it.", BODY, STRONG)]
+        return [strong("It is removed, as if nobody had entered it.")]
     event = change.event if change else entry.event
     before = match.before(entry.number, draft.changes)
     corrector, decided = SCREENS[match.game.key], isinstance(event, Decided)
@@ -127,7 +126,7 @@ def _alternatives(
         inside = (theme.room - 2 * G3 - G1) / across - 3 * G1
         cells = [_choice(box, corrector, one, entry.event, event, on_event, inside) for one in choices]
         parts.append(well(grid(cells, across, 1, G1), theme.tray, radius=R_TILE, pad=G1))
-    return parts or [text("There is nothing else it could have been.", BODY, STRONG)]
+    return parts or [strong("There is nothing else it could have been.")]
 
 
 def whose(event: Any, choices: tuple[Choice, ...]) -> tuple[str, ...]:

@@ -10,9 +10,9 @@ from views.components.formats.date_format import when
 from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
-from views.components.surfaces import OnTap, at_least, small_key, spoken
+from views.components.surfaces import OnNumber, OnTap, at_least, small_key, spoken
 from views.components.taps import calls
-from views.components.text import figure, small, symbol, text, token
+from views.components.text import bold, figure, small, small_bold, symbol, text, token
 from views.match.log.log_lines import LogLine, by_hand, halves
 from views.theme import BODY, G1, G3, HEAVY, NOTE, R_TILE, SEATS, STRONG, TEXT, TITLE, TOUCH, mix, theme
 
@@ -93,7 +93,7 @@ def handful(
     deed: str,
     piece: Callable[[object, float], ft.Control | None],
     now: int,
-    on_pick: Callable[[int], object],
+    on_pick: OnNumber,
 ) -> ft.Control:
     """Small entries of one go, newest last: one stop, and every piece of it can be taken by itself."""
     first, last = lines[0].entry, lines[-1].entry
@@ -106,7 +106,7 @@ def handful(
         return spoken(face, f"Entry {number}: {line.told}{fixed}. Correct or look", None, calls(on_pick, number))
 
     words = in_lines(
-        text(deed, BODY, HEAVY, lh=1.15),
+        bold(deed, lh=1.15),
         in_row(*(one(line) for line in lines), gap=2, run_spacing=0, wrap=True),
         *(struck_was(f"{line.entry.number} was: {halves(line.was)[0]}") for line in lines if line.was),
         small(at, lh=1.15),
@@ -130,7 +130,7 @@ def sign(players: tuple[str, ...], line: LogLine) -> ft.Control:
 def brought(players: tuple[str, ...], line: LogLine) -> ft.Control:
     return in_row(
         *(
-            in_row(token(SEATS[players.index(player)], 18), text(signed(number), BODY, HEAVY), gap=3, tight=True)
+            in_row(token(SEATS[players.index(player)], 18), bold(signed(number)), gap=3, tight=True)
             for player, number in line.gains
         ),
         gap=G3,
@@ -145,7 +145,7 @@ def marker(words: str, on_tap: OnTap) -> ft.Control:
     def bar() -> ft.Control:
         return rounded(height=3, bgcolor=mix(theme.ground, theme.ink, 0.22), border_radius=2, expand=True)
 
-    said = text(words, NOTE, HEAVY, expand=theme.big or None)
+    said = small_bold(words, expand=theme.big or None)
     row = in_row(symbol(ft.Icons.HISTORY_ROUNDED, 20), said, tight=not theme.big)
     grip = small_key(row, words, on_tap, low=44, tight=not theme.big)
     if theme.big:

@@ -1,6 +1,5 @@
 """The log screen: every entry, newest first; a tap corrects it or shows the table as it stood."""
 
-from collections.abc import Callable
 from functools import partial
 from itertools import groupby
 from typing import NamedTuple
@@ -10,9 +9,9 @@ import flet as ft
 from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import keyed, use_once
 from views.components.scaffold import filled, room, strip
-from views.components.surfaces import key
+from views.components.surfaces import OnNumber, key
 from views.components.taps import calls
-from views.components.text import text
+from views.components.text import strong
 from views.games import SCREENS
 from views.match.correction_screen import Correction
 from views.match.corrections.draft import HalfDone
@@ -26,7 +25,7 @@ from views.match.use_match import hand_on
 from views.rulings.ruling_addresses import parameter
 from views.session import session
 from views.set_aside import taken_up
-from views.theme import BODY, G4, STRONG, box_of, theme
+from views.theme import G4, box_of, theme
 
 BACK = {"sheet": "/sheet", "table": ""}  # where a tap on an entry may come from; else the table disagrees
 LOADING = "Fetching the log …"
@@ -90,7 +89,7 @@ def LogOf(live: LiveMatch) -> ft.Control:
     left = filled(len(stops), STOP_HIGH)
     newest, older = railed(stops[:left]), railed(stops[left:])
     if not number:
-        empty = text("What is entered at the table is listed here.", BODY, STRONG, theme.soft)
+        empty = strong("What is entered at the table is listed here.", theme.soft)
         newest = [ft.Container(empty, padding=G4)]
     if number > shown:
         next_few, icon = min(SHOWN, number - shown), ft.Icons.EXPAND_MORE_ROUNDED
@@ -108,7 +107,7 @@ def railed(stops: list[Stop]) -> list[ft.Control]:
     return parts
 
 
-def by_round(live: LiveMatch, log: Log, lines: tuple[LogLine, ...], on_pick: Callable[[int], object]) -> list[Stop]:
+def by_round(live: LiveMatch, log: Log, lines: tuple[LogLine, ...], on_pick: OnNumber) -> list[Stop]:
     """The stops of every round, a place to step back to wherever one ended."""
     now, players = session.service.now(), log.match.players
     corrector = SCREENS[log.match.game.key]

@@ -14,13 +14,13 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, spread, strip
 from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, paper, slab
-from views.components.text import small, symbol, text
+from views.components.text import headline, small, symbol, text
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log
 from views.match.log.log_timeline import rail, stop
 from views.session import session
-from views.theme import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, box_of, flat_unless, theme
+from views.theme import G2, G3, NOTE, R_ACT, R_LID, STRONG, box_of, flat_unless, theme
 from views.theme.current_theme import current_theme, with_theme
 
 AROUND = 3  # entries shown on either side of the moment
@@ -76,7 +76,7 @@ def as_it_stood(then: Match) -> ft.Control:
     """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
     prompt = then.game.prompt(then.state, then.last_at)
     note = text(prompt.note, NOTE, STRONG) if prompt.note else None
-    said = in_lines(text(prompt.sentence, TITLE, HEAVY, lh=1.15), note)
+    said = in_lines(headline(prompt.sentence, lh=1.15), note)
     with with_theme(replace(current_theme(), width=theme.width - 2 * G3)):
         boards = SCREENS[then.game.key].still(then.state, prompt.player)
     body = in_column(ft.Container(said, padding=around(8, 4)), *boards)

@@ -1,7 +1,5 @@
 """What a device may do, where the host chooses it: its role, and the seat that a player's device records for."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.service.rights.device_rights import Role
@@ -10,12 +8,12 @@ from views.components.inputs.text_field import NameField, use_one_name
 from views.components.layout import in_column, in_row
 from views.components.loading import telling
 from views.components.read_out import news
-from views.components.surfaces import slip_key
+from views.components.surfaces import OnTap, OnText, slip_key
 from views.components.text import small
 from views.protocols import Device, Pairing
 from views.theme import G3, G4, theme
 
-Say = Callable[[str], object]
+Say = OnText
 ROLES: tuple[Position[Role], ...] = (
     Position("keeper", "Records all"),
     Position("player", "Own seat"),
@@ -24,7 +22,7 @@ ROLES: tuple[Position[Role], ...] = (
 ONCE = "No seat yet: whoever holds it taps a name in a match."
 
 
-def joining(pairing: Pairing, joins_as: Role, say: Say, look: Callable[[], None]) -> ft.Control:
+def joining(pairing: Pairing, joins_as: Role, say: Say, look: OnTap) -> ft.Control:
     """What whoever joins from now on may do."""
 
     def choose(role: Role) -> None:
@@ -36,7 +34,7 @@ def joining(pairing: Pairing, joins_as: Role, say: Say, look: Callable[[], None]
 
 
 @ft.component
-def DeviceRole(device: Device, called: str, pairing: Pairing, say: Say, look: Callable[[], None]) -> ft.Control:
+def DeviceRole(device: Device, called: str, pairing: Pairing, say: Say, look: OnTap) -> ft.Control:
     """One device's, which is `called` so in the list. It holds from the device's next entry on."""
     typing, set_typing = ft.use_state(False)
 

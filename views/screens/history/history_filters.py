@@ -1,12 +1,10 @@
 """Narrows the history down: the games that were played, and who played, each with how many matches were won."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.engine.wording import plural
 from views.components.layout import Drawn, around, in_row, mid_lines
-from views.components.surfaces import OnTap, grid, key, paper, slab, well
+from views.components.surfaces import OnTap, OnText, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, letter, small, symbol, text
 from views.components.text_metrics import within
@@ -17,7 +15,7 @@ from views.theme import BODY, G1, HEAVY, R_LID, box_of, flat, game_marks, mix, t
 ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
 
 
-def games_played(past: Past, chosen: str | None, on_pick: Callable[[str], object]) -> Drawn:
+def games_played(past: Past, chosen: str | None, on_pick: OnText) -> Drawn:
     """The marks of the games, where there are several: a tap shows only that game, a second one all again."""
 
     def one(game: str) -> ft.Control:
@@ -32,9 +30,7 @@ def games_played(past: Past, chosen: str | None, on_pick: Callable[[str], object
     return [_shelf(cells, len(cells), 3)] if len(cells) > 1 else []
 
 
-def everyone(
-    past: Past, chosen: str | None, on_pick: Callable[[str], None], on_all: Callable[[], None] | None
-) -> Drawn:
+def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | None) -> Drawn:
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs.
 
     At first who has played most; `on_all` shows the others, too, and is None once it has.

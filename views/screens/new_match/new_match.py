@@ -19,7 +19,7 @@ from views.components.notices.refusal_card import refused
 from views.components.read_out import heading
 from views.components.scaffold import room, strip, way_back
 from views.components.step_buttons import side_button, step_button
-from views.components.surfaces import grid, key
+from views.components.surfaces import OnTap, OnText, grid, key
 from views.components.taps import calls
 from views.components.text import headline, symbol
 from views.rulings.ruling_page import open_rule
@@ -178,7 +178,7 @@ def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
     return replace(plan, players=players, refusal=refusal, trouble="", picked=None, typing=typing)
 
 
-def tools(game: AnyGame, lend: Callable[[str], object]) -> Drawn:
+def tools(game: AnyGame, lend: OnText) -> Drawn:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
     ways = [
         side_button(tool.title, calls(lend, tool.key), tool.icon, tool.note, expand=True) for tool in tools_of(game)
@@ -201,9 +201,9 @@ def spoken_by_the_referee(game: AnyGame, plan: Plan, known: bool) -> tuple[str, 
 def shelf(
     names: tuple[str, ...],
     plan: Plan,
-    sit: Callable[[str], object],
-    stand: Callable[[str], object],
-    write: Callable[[], object],
+    sit: OnText,
+    stand: OnText,
+    write: OnTap,
     now: Now,
 ) -> ft.Control:
     """Who has played here before, one tap away. Who sits has left a hollow, so that nobody moves under the thumb."""

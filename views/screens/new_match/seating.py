@@ -1,14 +1,12 @@
 """The seating of a new match, seen from above, in the order of play."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from views.components.hooks.flet_hooks import use_ref, use_task
 from views.components.hooks.voice import use_voice
 from views.components.layout import in_column, in_lines, in_row
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MAIN, STRETCH, OnTap, at_least, side, slab, small_key, spoken
+from views.components.surfaces import MAIN, STRETCH, OnNumber, OnTap, OnText, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
 from views.components.text import bold, headline, letter, pic, small, small_bold, symbol, text, token
 from views.components.text_metrics import width, within
@@ -34,10 +32,10 @@ def table_top(
     *,
     picked: int | None,
     holder: str,
-    on_seat: Callable[[int], object],
+    on_seat: OnNumber,
     on_free: OnTap,
     on_shuffle: OnTap,
-    on_stand: Callable[[str], object],
+    on_stand: OnText,
 ) -> ft.Control:
     """Boards fill the wood on all sides; what can be done with them lies in the middle. The phone lies at the foot."""
 
@@ -149,7 +147,7 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
     )
 
 
-def lifted(name: str, on_stand: Callable[[str], object]) -> ft.Control:
+def lifted(name: str, on_stand: OnText) -> ft.Control:
     """A board is in the hand: tap where it goes, or let its player stand up."""
     stand = _step(ft.Icons.LOGOUT_ROUNDED, "Stand up", f"{name} stands up", calls(on_stand, name))
     said = small_bold("or tap a seat to change places", expand=not theme.big)

@@ -92,7 +92,7 @@ def LocationSheet(board: Board, name: str, on_keep: Keeps, on_away: OnTap) -> ft
     def keep() -> None:
         on_keep(with_location(board, replace(place, name=written()), name or None))
 
-    def turn(**change: Any) -> Callable[[], None]:
+    def turn(**change: Any) -> OnTap:
         return lambda: set_place(replace(place, **change))
 
     def in_sector(key_: SectorKey) -> ft.Control:

@@ -14,7 +14,7 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, OnTap, at_least, side, touch, well
-from views.components.text import called, small, text
+from views.components.text import bold, called, small, small_bold, text
 from views.components.text_metrics import lines, width
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.fight_words import LOST, pairs_told, roll_told, said, tally
@@ -114,11 +114,11 @@ def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
     words = in_lines(
         called(shown, colors.ink, lit=one.attacks, expand=None, room=free),
         text(one.note, NOTE, STRONG, colors.ink, lh=1.1) if one.note else None,
-        text(was, NOTE, HEAVY, colors.ink) if was and theme.big else None,
+        small_bold(was, colors.ink) if was and theme.big else None,
         gap=0,
         expand=True,
     )
-    last = text(was, BODY, HEAVY, colors.ink) if was and not theme.big else None
+    last = bold(was, colors.ink) if was and not theme.big else None
     row = in_row(one.foe.piece(36 if one.attacks else 28, on=colors), words, last, gap=G3)
     what = str(one.ships) if one.foe.seat is None else plural(one.ships, "ship")
     told = f"{clauses(shown, one.note)}: {clauses(what, was)}"
@@ -160,8 +160,8 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
         if loser is None:
             return ft.Container(text(how, NOTE, STRONG, lh=1.1), width=size if not theme.big else None)
         fits = theme.big or width(f"{loser.name} {LOST}", BODY) <= size - G1
-        whose = text(loser.name, BODY, HEAVY, lh=1.1, lines=1) if fits else loser.piece(18)
-        lost = in_row(whose, text(LOST, BODY, HEAVY, lh=1.1), gap=G1, tight=True)
+        whose = bold(loser.name, lh=1.1, lines=1) if fits else loser.piece(18)
+        lost = in_row(whose, bold(LOST, lh=1.1), gap=G1, tight=True)
         words = in_lines(text(how, NOTE, STRONG, lh=1.1), lost, gap=0)
         return ft.Container(words, width=size if not theme.big else None)
 

@@ -1,7 +1,6 @@
 """The invasion at hand: two boards meet, the dice lie in pairs, the picture says what going on would bring."""
 
 import secrets
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -16,7 +15,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
 from views.components.layout import Drawn, around, in_column, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
-from views.components.surfaces import grid, tray
+from views.components.surfaces import OnNumber, grid, tray
 from views.components.text import pic, small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
@@ -134,7 +133,7 @@ def fight_page(fight: Fight) -> Page:
     return Page(boards=[*boards, *below], lower=tray, step=step)
 
 
-def typing(fight: Fight) -> Callable[[int], object]:
+def typing(fight: Fight) -> OnNumber:
     """One tap a die: the attacker's first."""
 
     def lay(number: int) -> None:

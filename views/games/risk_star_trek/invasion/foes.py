@@ -9,10 +9,10 @@ from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import MAIN, OnTap, grid, slab
-from views.components.text import caption, pic, text, token
+from views.components.text import caption, pic, small_bold, token
 from views.components.text_metrics import KERNED, width
 from views.games.risk_star_trek import drawings
-from views.theme import COAL, G1, HEAVY, LOW, NOTE, SEATS, THICK, SurfaceColors, mix, theme
+from views.theme import COAL, G1, LOW, NOTE, SEATS, THICK, SurfaceColors, mix, theme
 from views.theme.tokens import CREAM
 
 # Who fights without a seat at the table, and nobody at all: no player’s name is empty or begins with a blank.
@@ -80,7 +80,7 @@ def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str],
     def one(name: str) -> ft.Control:
         shown, on = foe(table, name), name == chosen
         colors = shown.paint(on)
-        words = text(shown.name, NOTE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True) if named else None
+        words = small_bold(shown.name, colors.ink, lines=1, lh=1.1, expand=True) if named else None
         piece = shown.piece(20 if named else 26, on=colors)
         return slab(
             in_row(piece, words, gap=G1, alignment=MAIN),

@@ -11,9 +11,9 @@ from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from views.components.hooks.flet_hooks import use_drawn, use_once, use_ref
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.scaffold import spread, strip
-from views.components.surfaces import MID, OnTap, grid, key, paper, slab, well
+from views.components.surfaces import MID, OnNumber, OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
-from views.components.text import small, text
+from views.components.text import bold, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.foes import Foe
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast
@@ -24,7 +24,7 @@ from views.games.risk_star_trek.tool_frame import lying, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.set_aside import set_aside, taken_up
-from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_ACT, STRONG, flat, theme
+from views.theme import G1, LOW, NOTE, R_ACT, STRONG, flat, theme
 
 WANTED = (0.5, 0.75, 0.9, 0.95)
 OVER_THE_ZONE = 2  # attack dice
@@ -113,13 +113,13 @@ def OddsOf(
     return spread([large(now, us, them, said)], lower, foot or [in_row(rule, leave)], top=[top])
 
 
-def enough(needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
+def enough(needed: tuple[int | None, ...], here: int, on_ships: OnNumber) -> ft.Control:
     """How many ships would do, for a chance one can sleep with; a tap takes them."""
 
     def cell(wanted: float, ships: int | None) -> ft.Control:
         on = ships == here
         win = "1 ship wins" if ships == 1 else f"{ships or f'More than {MOST_SHIPS}'} ships win"
-        number = text(str(ships) if ships else f"over {MOST_SHIPS}", BODY, HEAVY, lh=1.1)
+        number = bold(str(ships) if ships else f"over {MOST_SHIPS}", lh=1.1)
         return slab(
             in_lines(number, small(f"{percent(wanted)} %", lh=1.1), gap=0, horizontal_alignment=MID),
             paper() if ships else flat(theme.tray),

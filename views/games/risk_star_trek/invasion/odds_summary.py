@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import key, touch, tray, well
-from views.components.text import small, text
+from views.components.text import bold, small, text
 from views.components.text_metrics import em, within
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import Foe, foes
@@ -103,14 +103,14 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     """The whole picture: chance, spread over the full width, what each side loses."""
     chance = chance_figure(odds.win, HUGE)
     if theme.big:
-        head: ft.Control = in_lines(chance, text(said, BODY, HEAVY), gap=0)
+        head: ft.Control = in_lines(chance, bold(said), gap=0)
     else:
-        head = in_row(chance, text(said, BODY, HEAVY, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
+        head = in_row(chance, bold(said, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
     drawn = picture(*sides(odds, us, them), theme.room - 32, height_of(128 if theme.close else 168))
     cells = [losses(us, odds.attacker), losses(them, odds.defender)]
     if odds.called_off:
         stops = f"{percent(sum(one.chance for one in odds.called_off))} %"
-        cells.append(in_lines(small("Stops in time", lh=1.1), text(stops, BODY, HEAVY), gap=0))
+        cells.append(in_lines(small("Stops in time", lh=1.1), bold(stops), gap=0))
     foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
     face = tray(in_column(head, drawn, foot), ft.Padding(16, 10, 16, 12))
     return voiced(face, spoken(odds, us, them, said), picture=True)
@@ -118,4 +118,4 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
 
 def losses(foe: Foe, losses: Losses) -> ft.Control:
     loses = small(foe.does("loses", "lose"), lh=1.1, lines=2)
-    return in_lines(loses, text(lost(losses), BODY, HEAVY, lh=1.15), gap=0, expand=not theme.big)
+    return in_lines(loses, bold(lost(losses), lh=1.15), gap=0, expand=not theme.big)

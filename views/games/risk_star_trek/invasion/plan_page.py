@@ -11,7 +11,7 @@ from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from views.components.layout import around, in_column, in_row
 from views.components.step_buttons import not_now, side_by_side, step_button
 from views.components.surfaces import OnTap, grid, paper, slab, well
-from views.components.text import symbol, text
+from views.components.text import bold, headline, small_bold, strong, symbol
 from views.games.board_parts import name_and_note
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
@@ -22,7 +22,7 @@ from views.games.risk_star_trek.invasion.odds_summary import prospect
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_shell import Page
-from views.theme import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, theme
+from views.theme import G1, G3, LOW, R_ACT, SurfaceColors, theme
 
 FEW, IN_A_LINE = 12, 7  # numbers to tap: in two rows, or where room is short in one
 
@@ -131,7 +131,7 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
         None
         if attacks and not captain
         else slab(  # where aliens come from is not kept
-            in_row(pin, text(said, NOTE, HEAVY, colors.ink, lh=1.1, lines=2), gap=3, tight=True),
+            in_row(pin, small_bold(said, colors.ink, lh=1.1, lines=2), gap=3, tight=True),
             cut,
             low=LOW,
             pad=ft.Padding(8, 0, 10, 0),
@@ -170,7 +170,7 @@ def few_or_many(plan: Plan, asked: str, in_a_line: bool) -> ft.Control:
 
     def chip(number: int) -> ft.Control:
         return slab(
-            text(str(number), TITLE, HEAVY, lh=1.0),
+            headline(str(number), lh=1.0),
             paper(),
             low=LOW,
             expand=True,
@@ -181,7 +181,7 @@ def few_or_many(plan: Plan, asked: str, in_a_line: bool) -> ft.Control:
 
     across = IN_A_LINE if in_a_line else FEW // 2
     chips = grid([chip(first + index) for index in range(across if in_a_line else FEW)], across, 4, G1)
-    title = None if in_a_line else text(f"{lies.name}: how many lie there?", BODY, HEAVY, colors.ink, lh=1.1)
+    title = None if in_a_line else bold(f"{lies.name}: how many lie there?", colors.ink, lh=1.1)
     pad = around(4, 4) if in_a_line else ft.Padding(12, 4, 12, 2)  # with five who attack it just lies whole
     return well(in_column(title, chips, gap=2), colors.fill, radius=R_ACT, pad=pad)
 
@@ -193,7 +193,7 @@ def chances(plan: Plan, in_a_line: bool) -> ft.Control:
         return few_or_many(plan, plan.uncounted, in_a_line)
     fight = foreseen(table, plan)
     if fight.at_stake < 1:
-        words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, theme.soft)
+        words = strong(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", theme.soft)
         return well(words, theme.tray, radius=R_ACT, pad=around(16, 12))
     takes = f"{foe(table, plan.attacker).does('takes', 'take')} {plan.target or 'it'}"
     return prospect(table, fight, takes, "", in_a_line)

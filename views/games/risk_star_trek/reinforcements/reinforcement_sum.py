@@ -12,7 +12,7 @@ from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
-from views.components.surfaces import LEFT, OnTap, at_least, grid, paper, slab, touch, well
+from views.components.surfaces import LEFT, OnTap, OnText, at_least, grid, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import bold, called, figure, headline, pic, small, small_bold, strong, symbol, token
 from views.games.risk_star_trek import drawings
@@ -38,9 +38,7 @@ from views.theme import (
 SAYS = {"sure": "held?", "check": "held?", "open": "tap to set", "ours": "our figure"}
 
 
-def sum_board(
-    seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
-) -> ft.Control:
+def sum_board(seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: OnText) -> ft.Control:
     """The largest figure is what is placed; the credits stand beside it in mission 2."""
     colors, inside = SEATS[seat].paint(True), theme.room - 32
     size = GLANCE if theme.big or theme.close else HUGE + 16
@@ -73,7 +71,7 @@ def sum_board(
     return slab(body, colors, radius=R_BOARD, pad=(16, 8, 16, 12))
 
 
-def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
+def _line(line: Line, colors: SurfaceColors, frontier: bool, on_rule: OnText) -> ft.Control:
     """A line of the sum opens its rule."""
     words = in_lines(
         small_bold(line.what, colors.ink, lh=1.15),

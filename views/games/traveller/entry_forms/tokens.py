@@ -13,7 +13,7 @@ from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Drawn, in_row, mid_lines
-from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, at_least, grid, key, paper, slab, well
+from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, OnText, at_least, grid, key, paper, slab, well
 from views.components.text import MIDDLE, bold, caption, headline, small, small_bold, text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import Collecting, on_bone
@@ -88,8 +88,8 @@ SHIP_TOKENS, SKILL_TOKENS = partial(Tokens, taken="ship"), partial(Tokens, taken
 def palette(
     context: FormContext,
     level: str,
-    set_level: Callable[[str], object],
-    on_name: Callable[[str], object],
+    set_level: OnText,
+    on_name: OnText,
     taken: Palette,
 ) -> Drawn:
     """Everything that can lie in a pool, one tap each."""

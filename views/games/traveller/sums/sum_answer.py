@@ -1,6 +1,5 @@
 """A sum with its working: said large, and every line cut into the board, opening its rule; and a journey drawn."""
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -9,7 +8,7 @@ from companion.games.traveller.sums.sum_working import Working, WorkingLine
 from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
 from views.components.read_out import news
-from views.components.surfaces import LEFT, at_least, touch, well
+from views.components.surfaces import LEFT, OnText, at_least, touch, well
 from views.components.text import bold, faint, pic, small, symbol, text
 from views.games.traveller.drawings import BOX, journey, sign
 from views.games.traveller.sums.sum_form import JumpAsked
@@ -22,7 +21,7 @@ def answered(
     colors: SurfaceColors,
     workings: tuple[Working, ...],
     icon: str,
-    on_rule: Callable[[str], object],
+    on_rule: OnText,
     picture: Part = None,
     piece: Part = None,
 ) -> ft.Control:
@@ -44,7 +43,7 @@ def answered(
     return well(in_column(*parts), colors.fill, radius=R_BOARD, pad=(14, 12, 14, 14))
 
 
-def _line(colors: SurfaceColors, one: WorkingLine, on_rule: Callable[[str], object]) -> ft.Control:
+def _line(colors: SurfaceColors, one: WorkingLine, on_rule: OnText) -> ft.Control:
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 14, faint(colors.ink, 0.75))
     below = theme.big or len(one.figure) > SHORT
     words = small(one.text, colors.ink, lh=1.15, expand=None if below else True)

@@ -16,7 +16,7 @@ from views.components.inputs.text_field import line
 from views.components.layout import Drawn, in_lines, in_row, with_air
 from views.components.scaffold import filled, room, strip
 from views.components.step_buttons import step_button
-from views.components.surfaces import CENTER, grid, key, slab, touch, well
+from views.components.surfaces import CENTER, OnTap, OnText, grid, key, slab, touch, well
 from views.components.taps import calls
 from views.components.text import bold, caption, small, strong
 from views.games.game_screens import Tool, leave_tool
@@ -151,7 +151,7 @@ def Glossary(live: LiveMatch | None) -> ft.Control:
 
 
 @memo
-def Search(tell: Callable[[str], object]) -> ft.Control:
+def Search(tell: OnText) -> ft.Control:
     """Drawn once: drawing it again would wipe what is half typed."""
     return in_row(line("Name or look of an icon", on_change=lambda e: tell(e.control.value or ""), key="search"))
 
@@ -212,7 +212,7 @@ class SumHands(TravellerHands):
 
 
 @ft.component
-def Handed(live: LiveMatch, thing: Any, leave: Callable[[], None], keep: Callable[[Any], None]) -> ft.Control:
+def Handed(live: LiveMatch, thing: Any, leave: OnTap, keep: Callable[[Any], None]) -> ft.Control:
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
     table, number = live.match.state, live.match.next_number
     laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing))

@@ -83,7 +83,7 @@ def one_of_each(draft: Draft) -> None:
     hands.count(pile=tuple(max(0, held + step) for held in draft.pile), taking=False)
 
 
-def _laying(index: int, draft: Draft) -> Callable[[], None]:
+def _laying(index: int, draft: Draft) -> OnTap:
     """One card more of a denomination, or one off."""
     held = draft.pile[index]
 

@@ -12,7 +12,7 @@ from views.components.layout import Drawn, in_column, in_lines, in_row, with_air
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.scaffold import filled, room
-from views.components.surfaces import LEFT, key, slab
+from views.components.surfaces import LEFT, OnText, key, slab
 from views.components.text import bold, headline, small, strong, symbol
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
@@ -44,7 +44,7 @@ def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: C
     return in_column(search(seek), *listed(later, sought, entry, on_rule))
 
 
-def search(seek: Callable[[str], None]) -> ft.Control:
+def search(seek: OnText) -> ft.Control:
     return rounded(
         in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line("Name, or what it does", on_words=seek, key="seek")),
         bgcolor=theme.sheet,

@@ -15,7 +15,7 @@ from views.components.loading import broken, busy, failed, telling, use_loaded, 
 from views.components.read_out import news, voiced
 from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, step_button
-from views.components.surfaces import OnTap, grid, key, paper, slab, slip
+from views.components.surfaces import OnTap, OnText, grid, key, paper, slab, slip
 from views.components.taps import calls
 from views.components.text import small_bold, strong, text
 from views.components.text_metrics import width
@@ -128,7 +128,7 @@ def tables(sizes: tuple[int, ...]) -> str:
     return f"{plural(many, 'table')} of {told}" if sizes else ""
 
 
-def Draw(kept: PodsKept, said: str, say: Callable[[str], None], on_back: OnTap, on_draw: OnTap) -> ft.Control:
+def Draw(kept: PodsKept, said: str, say: OnText, on_back: OnTap, on_draw: OnTap) -> ft.Control:
     """The last draw, a board a table."""
     *earlier, pods = kept.draws
     game = len(kept.draws)
