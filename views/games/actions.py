@@ -12,8 +12,7 @@ import flet as ft
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.service.rights.device_rights import Rights, refuse_entry
-from views.components.hooks.flet_hooks import Ref
-from views.components.surfaces import OnTap
+from views.components import OnTap, Ref
 from views.games.ui_state import AnyLaid, SetAside, State
 from views.match.live_match import LiveMatch
 from views.match.match_bar import Ways

@@ -13,6 +13,15 @@ from views.theme import SEATS, Seat, SurfaceColors, sunk, theme
 Size = Literal["full", "close", "beside", "slim", "half", "row"]
 PIRACY = "piracy"
 
+CALLED = {  # a ship goes by the name it has at the table; its page has the whole of it
+    "Beowulf Free Trader": "Free Trader",
+    "Empress Marava Far Trader": "Far Trader",
+    "Subsidized Merchant": "Merchant",
+    "Gazelle Close Escort": "Close Escort",
+    "Type HT Bounty Hunter": "Bounty Hunter",
+    "Broadsword Mercenary Cruiser": "Broadsword",
+}
+
 
 @dataclass(frozen=True)
 class Seen:

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.surfaces import OnTap, paper, slab
-from views.components.text import faint, symbol
+from views.components import OnTap, faint, paper, slab, symbol
 from views.theme import LOW, THICK, SurfaceColors
 
 

@@ -6,8 +6,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from views.components.layout import in_column
-from views.components.text import caption
+from views.components import caption, in_column
 from views.theme import G1, theme
 
 TIGHT = 285  # dp
