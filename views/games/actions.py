@@ -52,6 +52,11 @@ class Hands(Ways, Generic[State, AnyLaid]):
         return table
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody at the table, in the order of the seats."""
+        return self.live.match.players
+
+    @property
     def laid(self) -> AnyLaid:
         """What lies ready at this moment."""
         return self._latest.current

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.engine.game import Task
 from views.components import LEFT, Drawn, OnTap, in_lines, in_row, lines, memo, slab, small_bold, symbol
+from views.games.actions import hands
 from views.games.task_list import Slip, slip_high
 from views.theme import G1, G2, LOW, NOTE, R_TILE, THICK, theme
 
@@ -35,7 +36,6 @@ def _shown(told: tuple[str, ...], spare: float) -> int:
 
 
 def list_or_fold(
-    players: tuple[str, ...],
     tasks: tuple[Task, ...],
     title: str,
     room: float,
@@ -47,8 +47,8 @@ def list_or_fold(
     A line that `fills` the room tells as much more as lies there; lying and with large text such a list stays open.
     """
     if ((theme.big or theme.wide) and fills) or slip_high(tasks, title) <= room:
-        return [Slip(players, tasks, title)], slip_high(tasks, title)
-    first, *more = told_together(players, tasks)
+        return [Slip(tasks, title)], slip_high(tasks, title)
+    first, *more = told_together(hands.players, tasks)
     told = (f"{title}: {first}", *more)
     spare = max(0.0, room - folded_high(told)) if fills else 0
     return [Folded(told, on_tap, spare)], folded_high(told, spare)

@@ -12,11 +12,13 @@ from views.theme import BODY, NOTE, R_ACT, SEATS, TITLE, theme
 STEP = 0.09  # seconds the lamp stands over a player on its way
 
 
-def drawing_lots(players: tuple[str, ...], begins: OnText) -> OnTap:
+def drawing_lots(begins: OnText) -> OnTap:
     """A tap that draws one of them and enters that this one `begins`.
 
     The lot falls before the lamp sets out, and is stored: undone and redone it comes back the same.
     """
+
+    players = hands.players
 
     async def draw() -> None:
         drawn = secrets.choice(players)
@@ -40,7 +42,6 @@ def seats_abreast(players: tuple[str, ...]) -> int:
 
 
 def seats_to_tap(
-    players: tuple[str, ...],
     lit: str | None,
     begins: OnText,
     says: str,
@@ -53,6 +54,7 @@ def seats_to_tap(
     """
     piece, high, low = (30, 64, 52 if across > 1 else 48) if small else (32, 72, 56)
     room = theme.aside / (1 if theme.big else across) - 76
+    players = hands.players
     alike = all(width(name, TITLE) <= room for name in players)
     # nobody's name is larger than another's because it is short
     largest = max(NOTE, min(unbroken(name, TITLE if alike else BODY, room) for name in players))

@@ -54,11 +54,11 @@ def slip_high(tasks: tuple[Task, ...], title: str) -> float:
 
 
 @memo
-def Slip(players: tuple[str, ...], tasks: tuple[Task, ...], title: str) -> ft.Control:
+def Slip(tasks: tuple[Task, ...], title: str) -> ft.Control:
     """The list, a line for each thing to do; a tap on it opens its rule."""
 
     def line(who: list[str], task: Task) -> ft.Control:
-        pieces = [token(SEATS[players.index(name)], 24) for name in pieces_of(players, who)]
+        pieces = [token(SEATS[hands.players.index(name)], 24) for name in pieces_of(hands.players, who)]
         lead = in_row(*pieces, gap=2, tight=True) if pieces else symbol(ft.Icons.TABLE_BAR_ROUNDED, 24, theme.soft)
         if len(who) == 1:
             said, label = f"{who[0]} {task.text}", f"{who[0]} {task.text}"

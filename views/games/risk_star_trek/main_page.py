@@ -57,7 +57,7 @@ def captains(lit: str | None, size: Size = "large") -> Drawn:
 
 def on_the_board() -> Drawn:
     """What hands do."""
-    return [Slip(hands.table.players, hands.prompt.tasks, LIST)] if hands.prompt.tasks else []
+    return [Slip(hands.prompt.tasks, LIST)] if hands.prompt.tasks else []
 
 
 def small_rows() -> int:

@@ -63,10 +63,10 @@ def setup_page() -> Page:
             lower=[grid(cards, 3, 2)],
             step=[waiting_step(_wanted(choosing))],
         )
-    draw = drawing_lots(table.players, FirstPlayerDrawn)
+    draw = drawing_lots(FirstPlayerDrawn)
     return Page(
         boards=to_lay_out(0, ceil(len(table.players) / 2) * SEAT),
-        lower=[seats_to_tap(table.players, laid.lamp, FirstPlayerDrawn, "goes first", 2)],
+        lower=[seats_to_tap(laid.lamp, FirstPlayerDrawn, "goes first", 2)],
         step=[step_button(BOX, "Draw by lot", draw, "or tap who rolled highest")],
     )
 
@@ -79,7 +79,7 @@ def to_lay_out(above: float, below: float) -> Drawn:
     if not prompt.tasks:
         return [slab(in_lines(*set_up_rows(), gap=G2), pad=(16, 12))]
     room = room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
-    return list_or_fold(hands.table.players, prompt.tasks, LIST, room, hands.to("tasks"))[0]
+    return list_or_fold(prompt.tasks, LIST, room, hands.to("tasks"))[0]
 
 
 def _abreast() -> int:

@@ -38,7 +38,7 @@ def page() -> Page | None:
     shown = at_stage(high)
     slip = None
     if laid.listed and prompt.tasks:
-        slip = Sheet(title, [Slip(table.players, prompt.tasks, "")], hands.laying(listed=False))
+        slip = Sheet(title, [Slip(prompt.tasks, "")], hands.laying(listed=False))
     return replace(
         shown,
         head=[*shown.head, *tasks],
@@ -62,8 +62,8 @@ def at_stage(high: float) -> Page:
     match table.stage:
         case "draw":
             abreast = seats_abreast(table.players)
-            seats = seats_to_tap(table.players, laid.lamp, FirstPlayerDrawn, "rolls first", abreast)
-            draw = drawing_lots(table.players, FirstPlayerDrawn)
+            seats = seats_to_tap(laid.lamp, FirstPlayerDrawn, "rolls first", abreast)
+            draw = drawing_lots(FirstPlayerDrawn)
             return Page(lower=[seats], step=[step_button(BOX, "Draw by lot", draw)])
         case "roll" | "reveal" if table.points_only:
             return entering_points(ready)
@@ -100,7 +100,7 @@ def to_do(title: str) -> tuple[Drawn, float]:
     if not prompt.tasks or (table.options.dice == "typed" and (table.cats or table.actions)):
         return [], 0  # typed dice in the tray have been rolled by hands that were free
     up, alone = hands.laying(listed=True), table.stage == "draw"  # then no boards lie below it
-    return list_or_fold(table.players, prompt.tasks, title, for_list(table, prompt), up, fills=alone)
+    return list_or_fold(prompt.tasks, title, for_list(table, prompt), up, fills=alone)
 
 
 def still(table: Table, player: str | None) -> Drawn:

@@ -89,7 +89,7 @@ def to_do(folded: bool, room: float = 0) -> Drawn:
     if folded and (told := told_of(table)):
         spare = max(0.0, room - _needed(table, largest(table, room)))
         return [Folded(told, lambda: hands.turn_to("told"), spare)]
-    return [*by_itself(), *([Slip(table.players, tasks, HANDS)] if tasks else [])]
+    return [*by_itself(), *([Slip(tasks, HANDS)] if tasks else [])]
 
 
 def done_by_itself(table: Table) -> tuple[Change, ...]:

@@ -118,7 +118,7 @@ def asked(what: str) -> Drawn:
     choices = of(what)
     match what:
         case "setup":
-            return [Slip(table.players, hands.prompt.tasks, "")]
+            return [Slip(hands.prompt.tasks, "")]
         case "happened":
             return everything()
         case "accused":

@@ -83,7 +83,7 @@ def over() -> Page | None:
 
 def start_page() -> Page:
     table = hands.table
-    tasks: Drawn = [Slip(table.players, hands.prompt.tasks, "Set up")] if hands.prompt.tasks else []
+    tasks: Drawn = [Slip(hands.prompt.tasks, "Set up")] if hands.prompt.tasks else []
     way = switch(
         "Turns go",
         "can change until the start",
@@ -97,7 +97,7 @@ def start_page() -> Page:
         opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=LOW)
         time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
     lit, across = hands.laid.lamp or table.first, seats_abreast(table.players)
-    seats = seats_to_tap(table.players, lit, FirstPlayerDrawn, "begins", across, small=True)
+    seats = seats_to_tap(lit, FirstPlayerDrawn, "begins", across, small=True)
     return Page(
         head=time if not theme.big or theme.wide else [],
         boards=tasks,
@@ -129,7 +129,7 @@ def the_time() -> ft.Control:
 
 def step() -> ft.Control:
     table = hands.table
-    draw = drawing_lots(table.players, FirstPlayerDrawn)
+    draw = drawing_lots(FirstPlayerDrawn)
     if table.first is None:
         return step_button(BOX, "Draw by lot", draw, "or tap who begins")
     first = table.first

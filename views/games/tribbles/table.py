@@ -53,7 +53,7 @@ def at_stage() -> Page:
     match table.stage:
         case "cut" if table.shifts:
             lower, step = play.shifting()
-            head = [*(Facts(some) for some in stated), Slip(table.players, hands.prompt.tasks, "Set up")]
+            head = [*(Facts(some) for some in stated), Slip(hands.prompt.tasks, "Set up")]
             return Page(head=head, lower=lower, step=[step])
         case "cut":
             return before_round.cut_stage(stated)
@@ -93,7 +93,7 @@ def every_play() -> Drawn:
 
 
 def to_do() -> Drawn:
-    return [Slip(hands.table.players, tasks(hands.table), "")]
+    return [Slip(tasks(hands.table), "")]
 
 
 SLIPS: dict[str, tuple[str, Callable[[], Drawn]]] = {  # what is written on top of each, and what below

@@ -53,7 +53,7 @@ def task_list(title: str, room: float) -> tuple[Parts, float]:
         return (), 0
     high = slip_high(tasks, title)
     if high <= room or theme.big:
-        return (Slip(hands.table.players, tasks, title),), high
+        return (Slip(tasks, title),), high
     note = f"{plural(len(lines_of(tasks)), 'thing')} to do"
     return (key(title, hands.laying(slip="tasks"), note=note, expand=None, low=LOW),), LOW + THICK + G2
 
