@@ -18,16 +18,17 @@ def drawing_lots(begins: OnText) -> OnTap:
     The lot falls before the lamp sets out, and is stored: undone and redone it comes back the same.
     """
 
-    players = hands.players
+    # of this table, wherever the page has turned by then
+    players, lamp, enter = hands.players, hands.lamp, hands.live.enter
 
     async def draw() -> None:
         drawn = secrets.choice(players)
         if theme.motion:
             for index in range(len(players) + players.index(drawn) + 1):
-                hands.lamp(players[index % len(players)])
+                lamp(players[index % len(players)])
                 await asyncio.sleep(STEP)
-        await hands.live.enter(begins(drawn))
-        hands.lamp(None)
+        await enter(begins(drawn))
+        lamp(None)
 
     return draw
 
