@@ -14,6 +14,7 @@ from companion.engine.match import Match
 from companion.service.rights.device_rights import Rights, refuse_entry
 from views.components import OnTap, Ref
 from views.games.ui_state import AnyLaid, SetAside, State
+from views.match.entry_form.field import changed
 from views.match.live_match import LiveMatch
 from views.match.match_bar import Ways
 from views.rulings.ruling_page import open_rule
@@ -24,8 +25,17 @@ Barring: TypeAlias = Callable[[Rights | None, Match, Any], Refusal | None]  # wh
 
 
 class Hands(Ways, Generic[State, AnyLaid]):
+    """`words` are what has been typed for the thing that lies ready, by their path in it; they join it when it is kept.
+
+    `turn` counts what was laid ready with lines to write on, so that each begins with empty ones.
+    """
+
     _turn: Callable[..., None]
     _latest: Ref[AnyLaid]
+
+    def __init__(self) -> None:
+        self.words: dict[str, str] = {}
+        self.turn = 0
 
     def hold(
         self,
@@ -106,12 +116,25 @@ class Hands(Ways, Generic[State, AnyLaid]):
         return None
 
     def entering(self, event: Any) -> OnTap:
-        """A tap that enters this."""
+        """A tap that enters this; or what is made then, where it is made by the tap: what falls by lot, what was typed.
+
+        It is stored: undone and redone it comes back the same.
+        """
 
         async def enter() -> None:
-            await self.live.enter(event)
+            await self.live.enter(event() if callable(event) else event)
 
         return enter
+
+    def typed(self, path: str, words: str) -> None:
+        """A line is being written on."""
+        self.words[path] = words
+
+    def worded(self, thing: Any) -> Any:
+        """The thing with what was typed for it."""
+        for path, words in self.words.items():
+            thing = changed(thing, path, " ".join(words.split()))
+        return thing
 
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
@@ -119,6 +142,8 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
     def keep_laid(self) -> None:
         """What lies ready lies there again when this page comes back: nothing is typed twice for a look elsewhere."""
+        if self.words and self.laid.ready is not None:
+            self._turn(ready=self.worded(self.laid.ready))
         lying = replace(self.laid, refused=None, at=None, lamp=None)
         set_aside(self.live.address, SetAside(lying, self.live.match))
 

@@ -93,8 +93,8 @@ def roll_step() -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
     number, lot = hands.table.dice_of_a_kind, secrets.SystemRandom()
 
-    async def roll() -> None:
+    def roll() -> DiceRolled:
         cats, actions = tuple(lot.choices(COLOURS, k=number)), tuple(lot.choices(ACTIONS, k=number))
-        await hands.live.enter(DiceRolled(cats, actions, by_app=True))
+        return DiceRolled(cats, actions, by_app=True)
 
-    return step_button(BOX, "Roll", roll, f"{number} cat dice and {number} action dice", decisive=True)
+    return step_button(BOX, "Roll", hands.entering(roll), f"{number} cat dice and {number} action dice", decisive=True)

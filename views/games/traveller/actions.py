@@ -8,11 +8,11 @@ from companion.games.traveller.phases.round_walk import resolver, up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
 from companion.service.rights.device_rights import refuse_form
+from views.components import OnTap
 from views.games import actions, ui_state
 from views.games.actions import Hands
 from views.games.traveller.entry_forms.entries import draft_of, event_of
 from views.games.traveller.entry_forms.entry_fields import fields_of
-from views.match.entry_form.field import changed
 
 AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a way of its own
 
@@ -40,12 +40,6 @@ class Laid(ui_state.Laid[Table]):
 
 
 class TravellerHands(Hands[Table, Laid]):
-    """`words` are what has been typed for the entry that lies ready; they join it when it is written."""
-
-    def __init__(self) -> None:
-        self.words: dict[str, str] = {}
-        self.turn = 0  # counts the entries laid ready, so that each begins with empty lines
-
     def points(self, player: str) -> None:
         """What are these points for? Asked again, the question goes."""
         ready = self.laid.ready
@@ -108,32 +102,13 @@ class TravellerHands(Hands[Table, Laid]):
         """One of its fields was set."""
         self._turn(ready=event)
 
-    def typed(self, path: str, words: str) -> None:
-        """A line is being written on: what it says joins the entry when that is kept."""
-        self.words[path] = words
-
-    def keep_laid(self) -> None:
-        if self.laid.ready is not None:
-            self._turn(ready=self.worded(self.laid.ready))
-        super().keep_laid()
-
     def shut(self) -> None:
         """Back to the table as it lies."""
         self.turn_to("")
 
-    def worded(self, event: Any) -> Any:
-        """The entry with what was typed for it."""
-        for path, words in self.words.items():
-            event = changed(event, path, " ".join(words.split()))
-        return event
-
-    def writing(self, thing: Any) -> Any:
+    def writing(self, thing: Any) -> OnTap:
         """A tap that writes this entry, with its words and the tokens it takes."""
-
-        async def write() -> None:
-            await self.live.enter(event_of(self.table, self.worded(thing)))
-
-        return write
+        return self.entering(lambda: event_of(self.table, self.worded(thing)))
 
     def entering_before(self, first: Any, then: Any) -> Any:
         """A tap that enters what has to come first; what was being set still lies ready after it."""

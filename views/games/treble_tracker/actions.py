@@ -38,12 +38,6 @@ class Laid(ui_state.Laid[Table]):
 
 
 class TrebleHands(Hands[Table, Laid]):
-    """`reason` is what stands on the line for one, where it was written on since a correction was laid ready."""
-
-    def __init__(self) -> None:
-        self.reason: str | None = None
-        self.turn = 0  # counts the lines, so that each begins empty
-
     def turning_panels(self, turned: Turned) -> OnTap:
         """A tap after which the panels face these ways, also after a reload."""
 
@@ -74,31 +68,15 @@ class TrebleHands(Hands[Table, Laid]):
 
     def correct(self, correction: Any, **change: Any) -> None:
         """A correction lies ready, for the reason in it: what was written for another one is gone."""
-        self.reason, self.turn = None, self.turn + 1
+        self.words.clear()
+        self.turn += 1
         self.lay(ready=correction, **change)
 
-    def written(self, reason: str) -> None:
+    def typed(self, path: str, words: str) -> None:
         """A reason is being written: whichever was chosen before no longer is."""
-        self.reason = reason
+        super().typed(path, words)
         if getattr(self.laid.ready, "reason", "") in REASONS:
             self.ready(replace(self.laid.ready, reason=""))
-
-    def reasoned(self, correction: Any) -> Any:
-        """The correction with what was written for it."""
-        return correction if self.reason is None else replace(correction, reason=self.reason.strip())
-
-    def correcting(self, correction: Any) -> OnTap:
-        """A tap that enters this correction with its reason."""
-
-        async def enter() -> None:
-            await self.live.enter(self.reasoned(correction))
-
-        return enter
-
-    def keep_laid(self) -> None:
-        if self.reason is not None and self.laid.ready:
-            self.ready(self.reasoned(self.laid.ready))
-        super().keep_laid()
 
     async def sound(self) -> None:
         """Clocks are heard on this device, or no longer are."""

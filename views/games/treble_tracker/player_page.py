@@ -98,7 +98,7 @@ def correction(name: str, event: Correction, about: ft.Control) -> Page:
     again = isinstance(event, EliminationTakenBack)
     refusal = refused(event)
     why = [small(refusal.reason, lh=1.25)] if refusal else []
-    keep = step_button(BOX, "Bring back" if again else "Correct", hands.correcting(event), expand=3)
+    keep = step_button(BOX, "Bring back" if again else "Correct", hands.entering(lambda: hands.worded(event)), expand=3)
     leave = side_button("Cancel", lambda: hands.ready(None), leads_back=True)
     return Page(
         f"Bring {name} back" if again else f"Correct {name}’s clock",
@@ -200,7 +200,7 @@ def putting_right(event: Correction, clocks: bool) -> Drawn:
 
         parts.append(_recess("Lives", grid([lives(number) for number in range(1, LIVES + 1)], 3, 3)))
     own = event.reason if event.reason not in REASONS else ""
-    write = Written("Another reason", "reason", own, lambda _, words: hands.written(words), hands.turn)
+    write = Written("Another reason", "reason", own, hands.typed, hands.turn)
     return [*parts, _recess("Reason", grid([why(reason) for reason in REASONS], 2), write)]
 
 

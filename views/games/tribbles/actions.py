@@ -58,14 +58,6 @@ class Hands(actions.Hands[Table, Laid]):
 
         return enter
 
-    def drawing(self, draw: Callable[[], Any]) -> Callable[[], Awaitable[None]]:
-        """A tap that enters what falls by lot then: it is stored, and undone and redone it comes back the same."""
-
-        async def enter() -> None:
-            await self.live.enter(draw())
-
-        return enter
-
     def instead(self) -> tuple[str, OnTap] | None:
         """A power that may not be used: the card is laid without it. Else the table may let stand what was laid."""
         event = self.laid.refused

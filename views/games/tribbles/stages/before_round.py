@@ -88,13 +88,13 @@ def cut_stage(stated: Stated) -> Page:
     rungs = Ladder(dict.fromkeys(LADDER, ""), lambda number: hands.trying(CardCut(who or "", number)))
     icons = ft.Icons
     ways = [
-        key("Draw seats", hands.drawing(lambda: Reseated(shuffled(table.seats))), icons.SHUFFLE_ROUNDED),
+        key("Draw seats", hands.entering(lambda: Reseated(shuffled(table.seats))), icons.SHUFFLE_ROUNDED),
         key("More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED),
     ]
     if picked:  # with large text in the place of another: one more above the boards would push them down
         begins = key(f"{picked} begins", hands.trying(FirstPlayerDrawn(picked)), icons.FLAG_ROUNDED)
         ways = [begins, ways[1]] if theme.big else [*ways, begins]
-    draw = hands.drawing(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
+    draw = hands.entering(lambda: FirstPlayerDrawn(secrets.choice(table.contenders or table.seats)))
     room = space(ladder_high() + G2 + WAYS) - rows_high(stated)
     tasks, high = task_list("Set up", room - ceil(len(lying) / 2) * HALF)
     filled, air = filling(lying, room - high)
@@ -152,7 +152,7 @@ def _asked(who: str | None) -> tuple[Drawn, float, ft.Control]:
         return [*kept_powers(who), *beaming(who)], high, _picked(who)
     lower = []
     if any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
-        draw = hands.drawing(lambda: Reseated(shuffled(table.seats), "BaH!"))
+        draw = hands.entering(lambda: Reseated(shuffled(table.seats), "BaH!"))
         lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED, expand=None)]
     elif not (theme.big or theme.wide):
         lower = [waiting_step("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
@@ -226,10 +226,9 @@ def _begin() -> ft.Control:
     begins = RoundBegun(first[0])
     if waits := hands.refuses(begins):
         return waiting_step(waits.reason.partition(". ")[0])
-    begin, note = hands.trying(begins), f"{first[0]} plays first"
+    begin: OnTap = hands.trying(begins)
+    note = f"{first[0]} plays first"
     if len(first) > 1:
-        begin, note = (
-            hands.drawing(lambda: RoundBegun(secrets.choice(first))),
-            f"the lot decides: {listed(first, 'or')}",
-        )
+        begin = hands.entering(lambda: RoundBegun(secrets.choice(first)))
+        note = f"the lot decides: {listed(first, 'or')}"
     return step_button(BOX, f"Begin round {hands.table.round + 1}", begin, hands.caution(begins) or note)
