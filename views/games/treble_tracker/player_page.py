@@ -1,7 +1,6 @@
 """A player's page, and how clocks are put right: by the arbiter, who says why, or where nobody knows how time went."""
 
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -26,30 +25,23 @@ from views.components import (
     Drawn,
     OnTap,
     at_least,
-    bold,
     called,
-    caption,
     em,
     figure,
-    grid,
     in_column,
     in_lines,
     in_row,
     key,
     lines,
     mid_row,
-    paper,
     side_button,
     side_by_side,
     slab,
-    slip,
     small,
-    small_bold,
     step_button,
     strong,
     text,
     token,
-    tray,
 )
 from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
@@ -60,13 +52,14 @@ from views.games.table_shell import Page
 from views.games.treble_tracker.actions import REASONS, hands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words, lives_of
-from views.match.entry_form.counts import minutes, time_steps
+from views.match.entry_form.counts import minutes
 from views.match.entry_form.described import PLAYER, described
-from views.match.entry_form.field import Field
-from views.match.entry_form.lines import Written
+from views.match.entry_form.entry_form import rows, tray
+from views.match.entry_form.field import Field, FormContext, Put
+from views.match.entry_form.lines import words
 from views.match.entry_form.people import who
 from views.match.entry_form.picks import pick
-from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, SEATS, TITLE, Seat, SurfaceColors, theme
+from views.theme import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, SEATS, TITLE, Seat, theme
 
 SHOWN = "Red cards shown"
 SHORT = 72  # dp high the time that passed unseen is on a short glass
@@ -97,13 +90,13 @@ def player_page(name: str) -> Page:
 def correction(name: str, event: Correction, about: ft.Control) -> Page:
     again = isinstance(event, EliminationTakenBack)
     refusal = refused(event)
-    why = [small(refusal.reason, lh=1.25)] if refusal else []
+    no = [small(refusal.reason, lh=1.25)] if refusal else []
     keep = step_button(BOX, "Bring back" if again else "Correct", hands.entering(lambda: hands.worded(event)), expand=3)
     leave = side_button("Cancel", lambda: hands.ready(None), leads_back=True)
     return Page(
         f"Bring {name} back" if again else f"Correct {name}’s clock",
         "The log keeps why: give a reason.",
-        head=[about, *putting_right(event, hands.table.clocks is not None), *why],
+        head=[about, putting_right(event, hands.table.clocks is not None), *no],
         step=[side_by_side(keep, leave)],
     )
 
@@ -174,44 +167,29 @@ def _as_shown(left: int) -> int:
     return -(-left // 1000) * 1000
 
 
-def putting_right(event: Correction, clocks: bool) -> Drawn:
+def putting_right(event: Correction, clocks: bool) -> ft.Control:
     """So much on the clock, so many lives, and why."""
-    parts = []
 
-    def put(**change: Any) -> None:
-        hands.ready(replace(event, **change))
+    def put(changed: Correction) -> None:
+        (hands.ready if changed.reason == event.reason else hands.correct)(changed)
 
-    def chosen(reason: str) -> None:
-        hands.correct(replace(event, reason=reason))
-
-    def why(reason: str) -> ft.Control:
-        words = small_bold(reason, lh=1.1, align=MIDDLE)
-        return _choice(words, f"Reason: {reason}", reason == event.reason, lambda: chosen(reason), paper())
-
-    if clocks:
-        steps = time_steps(event.left, LONGEST, lambda left: put(left=left), 72, theme.room - 60)
-        parts.append(_recess("Time left", *steps))
-    if isinstance(event, EliminationTakenBack):
-
-        def lives(number: int) -> ft.Control:
-            words, on = bold(in_words(number)), number == event.lives
-            paint = paper() if on else slip()
-            return _choice(words, f"Back with {in_words(number)}", on, lambda: put(lives=number), paint)
-
-        parts.append(_recess("Lives", grid([lives(number) for number in range(1, LIVES + 1)], 3, 3)))
     own = event.reason if event.reason not in REASONS else ""
-    write = Written("Another reason", "reason", own, hands.typed, hands.turn)
-    return [*parts, _recess("Reason", grid([why(reason) for reason in REASONS], 2), write)]
+    room = theme.room - 2 * G3
+    context = FormContext((), room, hands.typed, {"reason": own}, hands.turn, correcting=True)
+    known = (*FIELDS, Field("reason", "Reason", why))
+    return tray(rows(context, described(event, known, ("player", *_untimed(clocks))), event, put))
 
 
-def _choice(words: ft.Control, label: str, on: bool, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
-    """What is chosen wears a ring."""
-    ring = ft.Border.all(3, BOX.ring()) if on else None
-    return slab(words, colors, low=LOW, border=ring, chosen=on, on_tap=on_tap, label=label)
+def why(context: FormContext, field: Field, value: str, put: Put) -> ft.Control:
+    """One of the reasons that are given most, or another."""
+    often = replace(field, labels=tuple((reason, reason) for reason in REASONS))
+    other = words(context, replace(field, title="Another reason"), value, put)
+    return in_column(pick(context, often, value, put), other, gap=G1)
 
 
-def _recess(title: str, *rows: ft.Control) -> ft.Control:
-    return tray(in_column(caption(title), *rows, gap=G1 + 2), (12, 10, 12, 12))
+def _untimed(clocks: bool) -> tuple[str, ...]:
+    """What is not asked where no clock runs."""
+    return () if clocks else ("left",)
 
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
@@ -223,7 +201,7 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
         return ()
     names = table.out if isinstance(event, EliminationTakenBack) else table.still_in
     player = replace(PLAYER, labels=tuple((name, name) for name in names))
-    return described(event, (*FIELDS, player), without=() if table.clocks else ("left",))
+    return described(event, (*FIELDS, player), _untimed(table.clocks is not None))
 
 
 def settled(table: Table, before: Event, after: Event) -> Event:

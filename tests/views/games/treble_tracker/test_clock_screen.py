@@ -167,7 +167,7 @@ async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: A
     await screen.tap("Cy is out, cards into the deck")
     await screen.tap("Take the elimination back. with a reason")
     assert "Bring Cy back" in screen.texts()
-    await screen.tap("Back with 2 lives")
+    await screen.tap("Back with: 2 lives")
     await screen.tap("Reason: Agreed at the table")
     await screen.tap("Bring back")
     await screen.until(lambda: "Cy" not in live.match.state.out)

@@ -125,7 +125,7 @@ async def test_whoever_comes_back_has_the_time_that_was_left_on_the_clock(screen
 async def test_a_life_too_many_that_decided_it_is_given_back_too(screen: Any, laid: Any, options: Any) -> None:
     live = await laid(("Ann", "Bo"), options, *STARTED, Accused("Ann", "Bo", 3))
     await screen.tap("Take Bo’s elimination back. with a reason")
-    await screen.tap("Back with 2 lives")
+    await screen.tap("Back with: 2 lives")
     await screen.tap("Reason: Agreed at the table")
     await screen.tap("Bring back")
     await screen.until(lambda: live.match.state.stage == "play")
