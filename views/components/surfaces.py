@@ -207,7 +207,7 @@ def key(
     on_tap: OnTap,
     icon: ft.IconData | None = None,
     note: str = "",
-    expand: Share = True,
+    expand: Share = None,
     low: float = TOUCH,
     size: float = BODY,
     on: SurfaceColors | None = None,

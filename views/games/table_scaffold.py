@@ -80,4 +80,4 @@ def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
 
 def back_to_table(on_tap: OnTap, note: str = "") -> ft.Control:
     """From another page of the table back to the first."""
-    return key("Back to the table", on_tap, ft.Icons.TABLE_BAR_ROUNDED, note, expand=None, leads_back=True)
+    return key("Back to the table", on_tap, ft.Icons.TABLE_BAR_ROUNDED, note, leads_back=True)

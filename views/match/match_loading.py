@@ -23,7 +23,7 @@ def use_opened(said: str, draw: Callable[[LiveMatch], ft.Control]) -> ft.Control
     if got.busy:
         return room([busy(said)])
     if got.damaged:  # it has the ways on that it has in the lists
-        way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
+        way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED, expand=True)
         return room([keyed(got.damaged.id, Damaged, got.damaged, home), in_row(way_home)])
     return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(got.value)
 

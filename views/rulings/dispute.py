@@ -141,7 +141,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         *_happened(live),
         numbered(2, "What the rule says"),
         _rule(box, entry, ours, here),
-        key("Another rule", other, icon, low=LOW, expand=None, on=slip()),
+        key("Another rule", other, icon, low=LOW, on=slip()),
         pad=PAPER,
     )
     table_says = sheet(

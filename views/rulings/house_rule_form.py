@@ -77,5 +77,5 @@ def HouseRuleForm() -> ft.Control:
         pad=G4,
     )
     drop, icon = calls(enter_rule, None), ft.Icons.DELETE_OUTLINE_ROUNDED
-    remove = key("Remove house rule", drop, icon, expand=None) if ours else None
+    remove = key("Remove house rule", drop, icon) if ours else None
     return room([*top, paper], [remove], [in_row(step_button(box, "Save house rule", enter, expand=True))])

@@ -198,7 +198,7 @@ def _laid(
         others, more = "Also found", []
     else:
         head, others = [heading(headline("What matters now"))], "This may matter too"
-        more = [key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
+        more = [key("Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED)]
     if theme.wide:
         return [*head, _listed(hits, chosen, lambda key: change(opened=key)), *more, opened]
     rest = [hit for hit in hits if hit[0] is not chosen and hit[0].key not in chosen.related]  # those stand next to it

@@ -130,7 +130,7 @@ def RulingPage() -> ft.Control:
     trouble = not_kept or got.trouble or at.not_kept
     said = failed(trouble) if trouble else None
     if game:  # there may be hundreds
-        others = [key(f"All {len(index)} rules: {title}", ask, ft.Icons.MENU_BOOK_ROUNDED, expand=None)]
+        others = [key(f"All {len(index)} rules: {title}", ask, ft.Icons.MENU_BOOK_ROUNDED)]
     else:
         others = [row(other, paper(), other.key == name) for other in index]
     near = next_to(entry, paper()) if theme.wide else []

@@ -221,7 +221,7 @@ def NameField(label: str, on_names: OnNames, on_shut: OnTap, typed_so_far: Draft
     ]
     writing = line(label, draft.began, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
     row = in_row(writing, *keys)
-    rows = [row, *(key(f"Write {beginning(name, SHOWN)} again", again(name), expand=None) for name in aside)]
+    rows = [row, *(key(f"Write {beginning(name, SHOWN)} again", again(name)) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
     body = in_column(*rows, gap=G1)
     return slab(ft.Stack([body, TakesKeys(away(shut))]), radius=R_ACT, pad=(8, 8, 8, 4))

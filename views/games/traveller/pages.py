@@ -219,7 +219,7 @@ def fleet(player: str) -> Drawn:
     """A tap lays the ship before this captain; last the one that is on no list."""
     cells = [_ship(player, ship) for ship in SHIPS]
     other = hands.composing(player, "ship_laid")
-    own = key("Another ship", other, ft.Icons.EDIT_ROUNDED, "Its figures as printed", expand=None)
+    own = key("Another ship", other, ft.Icons.EDIT_ROUNDED, "Its figures as printed")
     if theme.wide:
         return [grid(cells[:6], 2), in_lines(grid(cells[6:], 2), own, gap=G2, tight=False)]
     return [grid(cells, 2), own]

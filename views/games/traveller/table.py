@@ -120,7 +120,7 @@ def bare() -> bool:
 
 def first_ships(player: str) -> Page:
     note = "Its figures count from now on; cards may change them."
-    step = key("Play without ships", hands.entering(ShipsLeftOut()), ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
+    step = key("Play without ships", hands.entering(ShipsLeftOut()), ft.Icons.SKIP_NEXT_ROUNDED)
     asked = halves(f"Which ship does {player} fly?", note, fleet(player), [step])
     return replace(asked, name=f"fleet of {player}")  # from its first ship again, however far down the last one lay
 
@@ -128,7 +128,7 @@ def first_ships(player: str) -> Page:
 def quiet(lit: str | None) -> Page:
     table = hands.table
     contracts, tray, high = SlotRow(slots_of(table), filling=True), SumTray(lit), slots_high(table)
-    sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW, expand=None)
+    sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW)
     lower, below = [contracts, tray], []
     room, folded = room_beside(table, high + SUMS)
     if short() and largest(table, room) == "row":  # the sums fold away before the boards do

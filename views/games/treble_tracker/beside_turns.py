@@ -135,7 +135,7 @@ def asked(what: str) -> Drawn:
         case "players_out":
             alone = tuple(one for one in choices if len(one.event.players) == 1)
             together = [one for one in choices if one not in alone]
-            keys = [key(one.title, tapping(one), note=one.note, expand=None, low=60, on=slip()) for one in together]
+            keys = [key(one.title, tapping(one), note=one.note, low=60, on=slip()) for one in together]
             return [*by_seat(alone), *keys]
         case "action_cancelled":
             return [text(called_off(), lh=1.3), *by_seat(choices)]

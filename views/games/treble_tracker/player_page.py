@@ -145,15 +145,13 @@ def may(name: str, gone: bool) -> Drawn:
     if gone:
         return [taking_back("Take the elimination back", name)]
     clock = ft.Icons.TIMER_ROUNDED
-    return [key("Correct this clock", correcting(name), clock, "with a reason", expand=None, low=60)]
+    return [key("Correct this clock", correcting(name), clock, "with a reason", low=60)]
 
 
 def taking_back(said: str, name: str) -> ft.Control:
     """Opens the correction by which this player is in again."""
     event = back(name, hands.table)
-    return key(
-        said, lambda: hands.correct(event, looked=name), ft.Icons.UNDO_ROUNDED, "with a reason", expand=None, low=60
-    )
+    return key(said, lambda: hands.correct(event, looked=name), ft.Icons.UNDO_ROUNDED, "with a reason", low=60)
 
 
 def back(name: str, table: Table) -> EliminationTakenBack:

@@ -71,7 +71,7 @@ def CheatSheet(live: LiveMatch | None) -> ft.Control:
         [combination(one) for one in COMBINATIONS if ("star" in one.cards) is star] for star in (False, True)
     )
     cards, looked_up = ([single(one) for one in some] for some in (CARDS, LOOKED_UP))
-    foot = [key("Back to the table", back, ft.Icons.TABLE_BAR_ROUNDED, expand=None)] if live else []
+    foot = [key("Back to the table", back, ft.Icons.TABLE_BAR_ROUNDED)] if live else []
     return spread(
         [titled("Player combinations"), grid(plain, 2), titled("Star combinations"), grid(starred, 2)],
         [titled("What each card does"), grid(cards, 1), titled("What is asked"), grid(looked_up, 1)],
@@ -161,9 +161,9 @@ def Series(live: LiveMatch | None) -> ft.Control:
     under = [titled("Match by match", 8)]
     under += [of_match(one, len(group) - index) for index, one in enumerate(group[:shown])]
     if len(group) > shown:
-        under.append(key("Show earlier", lambda: show(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+        under.append(key("Show earlier", lambda: show(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
     others = [
-        key(listed(other[0].players), partial(choose, index), low=52, expand=None)
+        key(listed(other[0].players), partial(choose, index), low=52)
         for index, other in enumerate(series)
         if other is not group
     ]

@@ -62,7 +62,7 @@ def Bijs(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -
 
     held = [of(name) for name, _ in field.labels if name in value]
     rest = replace(field, labels=tuple(label for label in field.labels if label[0] not in value))
-    asked = who(context, rest, None, add) if opened else key(MORE, lambda: open_(True), expand=None, low=LOW, on=slip())
+    asked = who(context, rest, None, add) if opened else key(MORE, lambda: open_(True), low=LOW, on=slip())
     return in_column(grid(held, 1 if context.tight else 2) if held else None, asked if rest.labels else None)
 
 

@@ -32,7 +32,7 @@ def more_slip() -> Drawn:
     )
 
     def way(label: str, icon: ft.IconData, on_tap: OnTap, note: str = "") -> ft.Control:
-        return key(label, on_tap, icon, note, expand=None, on=slip(), listed=True)
+        return key(label, on_tap, icon, note, on=slip(), listed=True)
 
     ways = [
         way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),

@@ -106,7 +106,7 @@ def typed(context: FormContext, field: Field, value: int) -> Part:
     number, take = typing.number, calls(typing.type, "", None)
     word = f"Leave it at {printed(value)}" if number is None else f"Set it to {printed(number)}"
     keys = number_pad(number, lambda to: typing.type(field.path, to), field.high, take, close=True, heard=False)
-    return in_column(keys, key(word, take, expand=None, low=LOW), gap=G1)
+    return in_column(keys, key(word, take, low=LOW), gap=G1)
 
 
 def minutes(context: FormContext, field: Field, value: int, put: Put) -> ft.Control:

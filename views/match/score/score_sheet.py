@@ -86,7 +86,9 @@ def EndByHand(live: LiveMatch) -> ft.Control:
             session.go(live.address)
 
     if not (got.busy or got.trouble) and got.value.status != "open":
-        return in_row(key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand"))
+        return in_row(
+            key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand", expand=True)
+        )
     match = live.match
     unpaid = match.game.unpaid(match.state)
     return ending_keys(live.id, leaders(match), unpaid, lambda _: session.go(live.address), live.tell)

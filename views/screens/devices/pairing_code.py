@@ -70,7 +70,9 @@ def PairingCode(pairing: Pairing, at_once: bool = False) -> ft.Control:
     wrong = news(strong(trouble, lh=1.3)) if trouble else None
     if shown:
         return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), radius=R_BOARD, pad=G4))
-    return in_column(wrong, small(ASK, lh=1.3), in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)))
+    return in_column(
+        wrong, small(ASK, lh=1.3), in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED, expand=True))
+    )
 
 
 def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:

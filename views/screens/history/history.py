@@ -154,7 +154,9 @@ def History() -> ft.Control:
     over = in_column(*slips) if slips and not theme.big else None
     if theme.big:
         top += slips
-    foot = [in_row(key("Import a match", picking.begun, ft.Icons.FILE_OPEN_ROUNDED, action=picking.action))]
+    foot = [
+        in_row(key("Import a match", picking.begun, ft.Icons.FILE_OPEN_ROUNDED, action=picking.action, expand=True))
+    ]
     if got.busy:
         return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot, over)
     if got.trouble:
@@ -163,14 +165,14 @@ def History() -> ft.Control:
     damaged = [keyed(card.id, Damaged, card) for card in past.damaged]
     if past.deleted:
         arrow = icons.EXPAND_LESS_ROUNDED if all_deleted else icons.EXPAND_MORE_ROUNDED
-        turn = key(f"{len(past.deleted)} deleted", lambda: set_all_deleted(not all_deleted), arrow, expand=None)
+        turn = key(f"{len(past.deleted)} deleted", lambda: set_all_deleted(not all_deleted), arrow)
         damaged.append(ft.Container(turn, key=scroll_key("deleted")))
         if all_deleted:
             damaged += [
                 deleted_row(one, one.id in alike, days, calls(act, one, "bring back")) for one, days in past.deleted
             ]
     if not past.played:
-        new = in_row(key("New match", session.going("/")))
+        new = in_row(key("New match", session.going("/"), expand=True))
         return room([*top, nothing_yet(), *damaged], (), [*foot, new], over)
     game = game if game in past.games else None  # its last match may have gone meanwhile
     games = games_played(past, game, pick_game)
@@ -182,7 +184,7 @@ def History() -> ft.Control:
         for one in chosen[:shown]
     ]
     if (left := len(chosen) - shown) > 0:
-        rows.append(key(f"{left} earlier", lambda: set_shown(shown + SHOWN), icons.EXPAND_MORE_ROUNDED))
+        rows.append(key(f"{left} earlier", lambda: set_shown(shown + SHOWN), icons.EXPAND_MORE_ROUNDED, expand=True))
     rows += damaged
     on_all = None if all_people else lambda: set_all_people(True)
     people = everyone(past, player, lambda name: set_player(None if name == player else name), on_all)

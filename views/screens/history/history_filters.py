@@ -73,7 +73,7 @@ def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | No
     cells += [ft.Container() for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
     parts = [_shelf(cells, ROW, BIG)] if tally else []
     if on_all and left > 0:
-        parts.append(key(plural(left, "more player"), on_all, ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+        parts.append(key(plural(left, "more player"), on_all, ft.Icons.EXPAND_MORE_ROUNDED))
     return parts
 
 

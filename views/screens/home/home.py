@@ -151,7 +151,7 @@ def Home() -> ft.Control:
     if (played := last.or_else(None)) and played.summary:
         upper.append(last_lid(as_played(played.card, played.summary), calls(rematch, played.card)))
     shelf = [heading(headline("New match")), *shelves(), *small_print(session.pwa)]
-    new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED, expand=None)
+    new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED)
     below = shelf_lies_below(got.or_else(OnTheTable()), bool(last.or_else(None)))
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
     return spread(upper, shelf, [new if below else None, beside()], gap=G1)
@@ -189,7 +189,7 @@ def on_the_table(table: OnTheTable, on_more: Callable[[MatchCard], object], show
         *many,
         newest(table.cards[0], *table.newest, calls(on_more, table.cards[0])),
         *(match_lid(card, calls(on_more, card)) for card in rest[:shown]),
-        *([key(left, on_rest, ft.Icons.EXPAND_MORE_ROUNDED, expand=None)] if len(rest) > shown else []),
+        *([key(left, on_rest, ft.Icons.EXPAND_MORE_ROUNDED)] if len(rest) > shown else []),
         *damaged,
     ]
 
@@ -249,4 +249,4 @@ def beside() -> ft.Control:
     if theme.big:
         return bottom(ways)
     size = named_in(tuple(way.name for way in ways), G2, BODY, SIGN)
-    return in_row(*(key(way.name, way.on_tap, way.icon, size=size) for way in ways))
+    return in_row(*(key(way.name, way.on_tap, way.icon, size=size, expand=True) for way in ways))

@@ -168,7 +168,7 @@ def Laying(game: AnyGame) -> ft.Control:
     ]
     if left := len(every) - len(shown):
         more = f"{left} more settings" if left > 1 else "1 more setting"
-        options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+        options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED))
     come = "" if seated >= fewest else f"{number(fewest - seated)} more needed"
     foot = [step_button(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
     # Before it is known who has played here nothing stands there: it would move under the thumb.

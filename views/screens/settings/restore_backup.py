@@ -71,4 +71,6 @@ def copies(kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) 
     times = Counter(map(name, offered))  # what was made within one minute is told apart by the second
     names = {file: name(file, times[name(file)] > 1) for file in offered}
     icon = ft.Icons.HISTORY_ROUNDED
-    return [in_row(key(f"Restore {called}", calls(ask, file, called), icon)) for file, called in names.items()]
+    return [
+        in_row(key(f"Restore {called}", calls(ask, file, called), icon, expand=True)) for file, called in names.items()
+    ]

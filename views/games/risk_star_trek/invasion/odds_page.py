@@ -125,8 +125,8 @@ def OddsOf(
         keep(latest.current)
         open_rule("risk_star_trek.engagement")
 
-    rule = key("The rule", look, ft.Icons.MENU_BOOK_ROUNDED)
-    leave = key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True)
+    rule = key("The rule", look, ft.Icons.MENU_BOOK_ROUNDED, expand=True)
+    leave = key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True, expand=True)
     return spread([large(now, us, them, said)], lower, foot or [in_row(rule, leave)], top=[top])
 
 

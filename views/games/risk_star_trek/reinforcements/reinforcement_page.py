@@ -101,6 +101,7 @@ def ShipsTool(live: LiveMatch | None) -> ft.Control:
     lower = [mission, *holdings(board, counts, frontier, count, sheet)]
     icons = ft.Icons
     foot = in_row(
-        key("Board sheet", sheet, icons.MAP_ROUNDED), key("Back", back, icons.ARROW_BACK_ROUNDED, leads_back=True)
+        key("Board sheet", sheet, icons.MAP_ROUNDED, expand=True),
+        key("Back", back, icons.ARROW_BACK_ROUNDED, leads_back=True, expand=True),
     )
     return spread([picture], lower, [foot], top=[top])

@@ -168,7 +168,7 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
             align=LEFT,
         )
 
-    one_more = key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW)
+    one_more = key("One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, low=LOW)
     if not crew:
         return titled(field.title, one_more)
     own = crew[at]
@@ -236,7 +236,7 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
     row = in_row(*(cards or [empty]), gap=G1, scroll=ft.ScrollMode.HIDDEN if cards else None)
     laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
     other = _key(small_bold("other"), lambda: set_typing(not typing), "Another value: type it")
-    pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed, expand=None)] if typing else []
+    pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed)] if typing else []
     keys = grid([*(lay(v) for v in PRINTED), other], 5, 3)
     return titled(field.title, laid, keys, *pad)
 

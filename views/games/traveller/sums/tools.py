@@ -127,7 +127,7 @@ def Calculators(live: LiveMatch | None) -> ft.Control:
     workings = one.workings(as_settled(table, asked) if live else asked)
     answer = answered(lit(), workings, one.sign, look_at, picture_of(asked))
     form = tray(rows(FormContext(), wanted, asked, put))
-    foot: Drawn = [key("All the sums", away, ft.Icons.APPS_ROUNDED, expand=None)]
+    foot: Drawn = [key("All the sums", away, ft.Icons.APPS_ROUNDED)]
     if live and can_be_entered(table, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(table, one.kind, asked)
         write = step_button(BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)

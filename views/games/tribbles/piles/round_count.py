@@ -39,7 +39,7 @@ def _counting(draft: Draft) -> Page:
     sum_of, cards = Sum.of(draft), extras.offered(draft)
     # whether the last ones can be decked together the table decides: a tap does it, or leads to what settles it
     decked, alone = hands.trying(PlayerDecked(player)), player == table.alone
-    too = [key(f"{player} is decked too", decked, expand=None)] if alone else []
+    too = [key(f"{player} is decked too", decked)] if alone else []
     fold = folding(draft, len(cards), len(too) * RUNS_KEY)
     pad = tray(draft)
     # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
@@ -115,7 +115,7 @@ def _ways(who: str) -> Taps:
         less.append(key(f"{who} is decked", hands.trying(decked), expand=2))
     if less:
         ways.append(grid(less, 2))
-    return ways, key("Back", hands.laying(who=None), expand=None, leads_back=True)
+    return ways, key("Back", hands.laying(who=None), leads_back=True)
 
 
 def late_key(who: str, expand: int | None = None) -> ft.Control:
@@ -137,6 +137,6 @@ def _all_counted() -> Page:
     # in a hand they would leave the boards no room; across they lie beside them, and the last would be out of sight
     crowded = high > room_beside_boards(STEP_HEIGHT) if theme.wide else filled[0].across > 2 or not filled[0].high
     if cards and crowded:
-        runs = [key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked", expand=None)]
+        runs = [key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked")]
         filled, air = filling(seen, space(RUNS_KEY))
     return Page(boards=[*above(air), Boards(filled)], lower=runs, step=[keep], stays=())

@@ -152,7 +152,7 @@ def _emptied(who: str) -> tuple[ft.Control, ...]:
     out, last = WentOut(who, "Antidote"), [(line.player, line.rule) for line in hands.table.lines[-1:]]
     if last != [(who, "tribbles.power_antidote")] or hands.refuses(out):
         return ()
-    return (key("Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
+    return (key("Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED),)
 
 
 def _made_to_draw(who: str) -> tuple[ft.Control, ...]:
@@ -162,7 +162,7 @@ def _made_to_draw(who: str) -> tuple[ft.Control, ...]:
     decked = PlayerDecked(who, power)
     if not (power and table.follows and turn) or turn.player != who or turn.played or hands.refuses(decked):
         return ()
-    return (key(f"Decked by the {power}", hands.trying(decked), expand=None),)
+    return (key(f"Decked by the {power}", hands.trying(decked)),)
 
 
 def _leave(who: str) -> ft.Control:

@@ -119,6 +119,6 @@ def PowersPage(live: LiveMatch | None) -> ft.Control:
     top = head(live, "What does this do?", note)
     rows = listed(later, sought, opens, open_rule)
     left = filled(len(rows), ROW_HIGH)
-    back = key("Back to the table" if live else "Back", leave_tool(BOX, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key("Back to the table" if live else "Back", leave_tool(BOX, live), ft.Icons.TABLE_BAR_ROUNDED)
     more = [*rows[left:], ft.Container(height=G4)]
     return room([search(seek), *rows[:left]], (), [back], top=[top], more=more)

@@ -97,7 +97,7 @@ def _names(owed: Owed) -> Taps:
     """Powers are named on a page of their own; as many as the referee lets."""
     event, said = _named(owed, hands.laid.some), " and ".join(hands.laid.some)
     opens = hands.laying(slip="names", about=None)
-    pick = key(f"Named: {said}" if said else "Name the power", opens, expand=None, low=56)
+    pick = key(f"Named: {said}" if said else "Name the power", opens, low=56)
     if not said or hands.refuses(event):
         return (pick,), waiting_step("Which power?")
     return (pick,), step_button(BOX, f"{owed.power}: {said}", hands.trying(event))
@@ -127,7 +127,7 @@ def _borrowed(owed: Owed) -> Taps:
     if seen := _on_top(owed, names):
         rack = Rack((*seen[:3], Card(REST, "Another", "by its letter")), None, hands.trying, opens)
         return (where, rack), waiting_step("Tap the power")
-    pick = key("The power on it", opens, ft.Icons.STYLE_ROUNDED, expand=None, low=56)
+    pick = key("The power on it", opens, ft.Icons.STYLE_ROUNDED, low=56)
     return (where, pick), waiting_step("Tap a player, then the power")
 
 

@@ -55,7 +55,7 @@ def task_list(title: str, room: float) -> tuple[Parts, float]:
     if high <= room or theme.big:
         return (Slip(tasks, title),), high
     note = f"{plural(len(lines_of(tasks)), 'thing')} to do"
-    return (key(title, hands.laying(slip="tasks"), note=note, expand=None, low=LOW),), LOW + THICK + G2
+    return (key(title, hands.laying(slip="tasks"), note=note, low=LOW),), LOW + THICK + G2
 
 
 def shuffled(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ def _asked(who: str | None) -> tuple[Drawn, float, ft.Control]:
     lower = []
     if any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
         draw = hands.entering(lambda: Reseated(shuffled(table.seats), "BaH!"))
-        lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED, expand=None)]
+        lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED)]
     elif not (theme.big or theme.wide):
         lower = [waiting_step("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
     return lower, high, _begin()
