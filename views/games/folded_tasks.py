@@ -46,7 +46,7 @@ def list_or_fold(
 
     A line that `fills` the room tells as much more as lies there; lying and with large text such a list stays open.
     """
-    if ((theme.big or theme.wide) and fills) or slip_high(tasks, title) <= room:
+    if (not theme.upright and fills) or slip_high(tasks, title) <= room:
         return [Slip(tasks, title)], slip_high(tasks, title)
     first, *more = told_together(hands.players, tasks)
     told = (f"{title}: {first}", *more)

@@ -51,7 +51,7 @@ def card(at: float | None = None) -> Part:
         ways_on = {ENDED: ("Resume", hands.resume), RIGHTS: None}  # what a device may not enter, another does
         instead = ways_on[refusal.rule] if refusal.rule in ways_on else hands.instead()
         paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
-        return paper_card if at is None or theme.wide or theme.big else _pointing(paper_card, at)
+        return paper_card if at is None or not theme.upright else _pointing(paper_card, at)
     if live.trouble:
         steps = [to_its_entry(live, hands.keep_laid), slip_key("Understood", hands.away)]
         return failed(live.trouble, live.trouble_is, steps)
@@ -62,7 +62,7 @@ def between(lower: Sequence[ft.Control], paper_card: Part) -> tuple[Sequence[ft.
     """What lies under the thumb, and the card over the boards. Where everything is tapped above, the card lies below
     that instead: it never lies over what it speaks of.
     """
-    if paper_card is None or lower or theme.wide or theme.big:
+    if paper_card is None or lower or not theme.upright:
         return lower, paper_card
     return [paper_card], None
 

@@ -114,7 +114,7 @@ def laid_out(
 ) -> ft.Control:
     """`at` is where lies what the referee refuses, as a share of the width; `eyes` is a Ref to what scrolls."""
     paper_card = None if page.no_card else card(None if page.lift else at)
-    lower = page.lower if paper_card is None or page.stays is None or theme.wide or theme.big else page.stays
+    lower = page.lower if paper_card is None or page.stays is None or not theme.upright else page.stays
     if paper_card and page.lift:
         paper_card = in_column(paper_card, ft.Container(height=page.lift), gap=0)
     if theme.big and not theme.wide:

@@ -86,6 +86,11 @@ class AppTheme:
         """Large text: grids open up, and everything but the next step scrolls."""
         return self.scale >= 1.5
 
+    @property
+    def upright(self) -> bool:
+        """In a hand, its letters not large: what is tapped lies below the boards, and they lie whole."""
+        return not (self.wide or self.big)
+
 
 LIGHT = AppTheme(
     dark=False,

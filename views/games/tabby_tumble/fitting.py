@@ -77,7 +77,7 @@ def _pairs_high(table: Table, close: bool) -> float:
 def has_large(table: Table) -> bool:
     """May one board be the large one, with all others in sight beside the tallest of what is tapped?"""
     needed = AROUND + TRACK + TILES + STEP + LARGE + BOARD * (len(table.players) - 1)
-    return theme.wide or theme.big or theme.height >= needed
+    return not theme.upright or theme.height >= needed
 
 
 def for_list(table: Table, prompt: Prompt) -> float:

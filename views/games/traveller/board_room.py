@@ -52,7 +52,7 @@ HANDS = "With the cards"
 
 def short() -> bool:
     """A small phone, or one under a browser's bars: lists fold, so that boards lie whole."""
-    return theme.height < SHORT and not theme.wide and not theme.big
+    return theme.height < SHORT and theme.upright
 
 
 def folds() -> bool:

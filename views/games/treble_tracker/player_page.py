@@ -257,7 +257,7 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     short = gap.until - gap.since < 120_000
     begun, ended = (clock(at, short) if one_day else when(at, now, short) for at in (gap.since, gap.until))
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
-    inside, short_glass = theme.room - 40, theme.low and not theme.wide and not theme.big
+    inside, short_glass = theme.room - 40, theme.low and theme.upright
     passed = text("passed unseen", BODY if short_glass else TITLE, HEAVY, colors.ink, align=MIDDLE)
     how_long: Drawn = [mid_row(figure(lasted, 120, colors.ink, inside)), passed]
     if short_glass and em(lasted) * SHORT <= inside * 0.55:  # beside it: the card lies whole

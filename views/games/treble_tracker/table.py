@@ -93,7 +93,7 @@ def start_page() -> Page:
         lambda: hands.rule("treble_tracker.direction"),
     )
     time = [the_time()]
-    if tasks and theme.low and not (theme.big or theme.wide):  # the list would slide out of sight
+    if tasks and theme.low and theme.upright:  # the list would slide out of sight
         opens = key("Set up", hands.asking("setup"), note="the deck", expand=2, low=LOW)
         time, tasks = [in_row(ft.Container(time[0], expand=3), opens)], []
     lit, across = hands.laid.lamp or table.first, seats_abreast(table.players)
@@ -115,7 +115,7 @@ def the_time() -> ft.Control:
         ms, said = table.options.control.time, "on each clock"
     else:
         return with_air(small("Untimed: no clock will run."), 8, 4)
-    close = theme.low and not (theme.big or theme.wide)
+    close = theme.low and theme.upright
     beside_it = theme.room - 32 - G3 - width(said, BODY)
     inside = theme.room * (0.4 if close else 0.6)
     shown = figure(

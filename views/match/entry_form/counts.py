@@ -79,7 +79,7 @@ def between(
     """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own. A tap on the
     figure types it, where `on_type` says how.
     """
-    narrow = (room or theme.room) < NARROW and not theme.wide and not theme.big
+    narrow = (room or theme.room) < NARROW and theme.upright
     figure = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)
     name = small(title, lh=1.0, align=MIDDLE, lines=3 if theme.big else 2)
     middle: Drawn = [figure] if narrow else [figure, name]

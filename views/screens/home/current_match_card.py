@@ -72,9 +72,7 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.
         boards = in_column(clock, boards, tight=False)
     way_on = slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(card)}")
     return rounded(
-        in_column(
-            *([head, way_on, boards] if theme.big or theme.wide or theme.low else [head, boards, way_on]), gap=G3
-        ),
+        in_column(*([head, way_on, boards] if not theme.upright or theme.low else [head, boards, way_on]), gap=G3),
         bgcolor=box.strip(),
         border_radius=R_LID,
         padding=(G4, G4, G4, G3),

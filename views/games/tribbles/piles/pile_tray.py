@@ -53,7 +53,7 @@ def pad_high() -> float:
 
 def pad_close() -> bool:
     """Do its keys draw together, so that what is typed and the way back from it lie elsewhere?"""
-    return theme.low and not (theme.big or theme.wide)
+    return theme.low and theme.upright
 
 
 def typed_pad(amount: int | None, on_amount: Callable[[int | None], object], most: int) -> ft.Control:
@@ -158,7 +158,7 @@ def folding(draft: Draft, extras: int, also: float) -> Fold:
     What folds does so for the whole of a count: nothing moves as cards are laid down.
     """
     many, asked = len(hands.table.seats) > ABREAST, bool(draft.asked)
-    if theme.big or theme.wide:
+    if not theme.upright:
         return Fold(close=many or asked, working=not asked)
     tabs, pad = TAB * (1 + many) + G2, tray_high(draft.typing) + also
 

@@ -50,7 +50,7 @@ def _counting(draft: Draft) -> Page:
     return Page(
         head=() if fold.tabs else (tabs(player),),
         boards=[counting(sum_of, fold), *discards(fold.left)],
-        lower=(pad, more) if theme.wide or theme.big else (more, pad),
+        lower=(pad, more) if not theme.upright else (more, pad),
         step=(total_line(sum_of), keep) if theme.big else (keep,),
         stays=[pad],
     )

@@ -166,6 +166,6 @@ def _stampede(owed: Owed) -> Taps:
 
         last = whom("Whose last card was it?", placed, empty, "Emptied:", emptied)
         # what comes must not move who is still to be tapped: where the lower part grows upwards, it comes above
-        lower.insert(1 if theme.wide or theme.big else 0, last)
+        lower.insert(1 if not theme.upright else 0, last)
     many = f"{len(placed)} placed a card" if placed else "Nobody placed a card"
     return lower, step_button(BOX, many, hands.trying(event), f"then {owed.player}’s own card")

@@ -154,7 +154,7 @@ def _asked(who: str | None) -> tuple[Drawn, float, ft.Control]:
     if any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
         draw = hands.entering(lambda: Reseated(shuffled(table.seats), "BaH!"))
         lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED)]
-    elif not (theme.big or theme.wide):
+    elif theme.upright:
         lower = [waiting_step("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
     return lower, high, _begin()
 
