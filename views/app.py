@@ -9,11 +9,13 @@ import flet as ft
 from companion.service.garbage_collection import garbage
 from companion.service.match_service import MatchService, StorageError
 from companion.service.rights.device_rights import Rights
-from views.components import Drawn, enlarge, in_browser, keyed, use_once, use_task
 from views.components.clocks.clock_alarm import ClockAlarm
+from views.components.hooks.flet_hooks import keyed, use_once, use_task
 from views.components.inputs.keyboard import listen
 from views.components.inputs.page_keys import tell_page
+from views.components.layout import Drawn
 from views.components.notices.ignored_tap_notice import too_soon
+from views.components.text import enlarge, in_browser
 from views.double_taps import in_turn
 from views.error_boundary import mishap, watch
 from views.preferences import save_preferences, saved_preferences

@@ -8,7 +8,9 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.flet_patches.page_errors import hear_errors
-from views.components import failed, room, slip_key
+from views.components.loading import failed
+from views.components.scaffold import room
+from views.components.surfaces import slip_key
 from views.theme import theme
 
 NAMELESS = "something without a word"  # many an exception has none, and is shown all the same

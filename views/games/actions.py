@@ -12,7 +12,8 @@ import flet as ft
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.service.rights.device_rights import Rights, refuse_entry
-from views.components import OnTap, Ref
+from views.components.hooks.flet_hooks import Ref
+from views.components.surfaces import OnTap
 from views.games.ui_state import AnyLaid, SetAside, State
 from views.match.entry_form.field import changed
 from views.match.live_match import LiveMatch

@@ -4,21 +4,11 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components import (
-    MIDDLE,
-    OnTap,
-    called,
-    headline,
-    in_lines,
-    mid_lines,
-    mid_row,
-    scroll_key,
-    slab,
-    small,
-    token,
-    voiced,
-    well,
-)
+from views.components.hooks.flet_hooks import scroll_key
+from views.components.layout import in_lines, mid_lines, mid_row
+from views.components.read_out import voiced
+from views.components.surfaces import OnTap, slab, well
+from views.components.text import MIDDLE, called, headline, small, token
 from views.theme import G1, LOW, R_BOARD, R_TILE, Seat, SurfaceColors, theme
 
 

@@ -5,7 +5,11 @@ from collections.abc import Iterable
 import flet as ft
 
 from companion.engine.game import Task
-from views.components import LEFT, Drawn, OnTap, in_lines, in_row, lines, memo, slab, small_bold, symbol
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import Drawn, in_lines, in_row
+from views.components.surfaces import LEFT, OnTap, slab
+from views.components.text import small_bold, symbol
+from views.components.text_metrics import lines
 from views.games.actions import hands
 from views.games.task_list import Slip, slip_high
 from views.theme import G1, G2, LOW, NOTE, R_TILE, THICK, theme

@@ -6,7 +6,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 
-from views.components import Drawn, OnTap, Part, calls
+from views.components.layout import Drawn, Part
+from views.components.surfaces import OnTap
+from views.components.taps import calls
 from views.match.entry_form.field import Field
 from views.match.live_match import LiveMatch
 from views.session import session

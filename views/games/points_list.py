@@ -4,7 +4,9 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import plural, printed, signed
-from views.components import Drawn, bold, headline, in_lines, in_row, slab, small, strong
+from views.components.layout import Drawn, in_lines, in_row
+from views.components.surfaces import slab
+from views.components.text import bold, headline, small, strong
 from views.games.actions import hands
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page

@@ -5,7 +5,10 @@ import secrets
 
 import flet as ft
 
-from views.components import OnTap, OnText, called, em, grid, in_row, slab, token, unbroken, width
+from views.components.layout import in_row
+from views.components.surfaces import OnTap, OnText, grid, slab
+from views.components.text import called, token
+from views.components.text_metrics import em, unbroken, width
 from views.games.actions import hands
 from views.theme import BODY, NOTE, R_ACT, SEATS, TITLE, theme
 

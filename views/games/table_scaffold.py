@@ -5,21 +5,13 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.service.rights.device_rights import RULE as RIGHTS
-from views.components import (
-    OnTap,
-    Part,
-    failed,
-    in_column,
-    key,
-    memo,
-    pic,
-    slip_key,
-    strip,
-    use_drawn,
-    way_back,
-    with_air,
-)
+from views.components.hooks.flet_hooks import memo, use_drawn
+from views.components.layout import Part, in_column, with_air
+from views.components.loading import failed
 from views.components.notices.refusal_card import refused
+from views.components.scaffold import strip, way_back
+from views.components.surfaces import OnTap, key, slip_key
+from views.components.text import pic
 from views.games.actions import hands
 from views.match.match_loading import ENDED, to_its_entry
 from views.match.rights_line import SeatToTake

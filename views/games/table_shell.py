@@ -7,7 +7,9 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Outcome, Prompt
-from views.components import Part, in_column, room, use_once, use_task
+from views.components.hooks.flet_hooks import use_once, use_task
+from views.components.layout import Part, in_column
+from views.components.scaffold import room
 from views.games.actions import AnyHands
 from views.games.table_scaffold import Strip, between, card
 from views.games.ui_state import Laid, SetAside, use_laid

@@ -3,21 +3,11 @@
 import flet as ft
 
 from companion.engine.game import Task
-from views.components import (
-    LEFT,
-    at_least,
-    caption,
-    in_column,
-    in_lines,
-    in_row,
-    lines,
-    memo,
-    slab,
-    symbol,
-    text,
-    token,
-    touch,
-)
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import in_column, in_lines, in_row
+from views.components.surfaces import LEFT, at_least, slab, touch
+from views.components.text import caption, symbol, text, token
+from views.components.text_metrics import lines
 from views.games.actions import hands
 from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, SEATS, STRONG, THICK, theme
 

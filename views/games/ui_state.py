@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.engine.match import Match
 from companion.service.match_cache import conflict
-from views.components import Ref, use_ref, use_task
+from views.components.hooks.flet_hooks import Ref, use_ref, use_task
 from views.match.live_match import CHANGED, LiveMatch
 
 State = TypeVar("State")

@@ -5,27 +5,18 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
 from companion.engine.wording import capital, plural, printed, signed
-from views.components import (
-    Drawn,
-    OnNumber,
-    OnTap,
-    calls,
-    in_column,
-    in_row,
-    lines,
-    news,
-    room,
-    side_button,
-    side_by_side,
-    small,
-    step_button,
-    strip,
-    use_once,
-    waiting_step,
-)
 from views.components.formats.date_format import when
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
+from views.components.layout import Drawn, in_column, in_row
 from views.components.notices.refusal_card import refused
+from views.components.read_out import news
+from views.components.scaffold import room, strip
+from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
+from views.components.surfaces import OnNumber, OnTap
+from views.components.taps import calls
+from views.components.text import small
+from views.components.text_metrics import lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, HalfDone, stands_in_the_way

@@ -6,7 +6,9 @@ from companion.engine.game import Outcome
 from companion.engine.leaders import leaders, why_ahead
 from companion.engine.wording import who_wins
 from companion.service.match_service import Status
-from views.components import grid, in_row, key, step_button
+from views.components.layout import in_row
+from views.components.step_buttons import step_button
+from views.components.surfaces import grid, key
 from views.match.live_match import LiveMatch
 from views.match.match_loading import ENDED, went_wrong
 from views.match.match_result import at_the_end, to_read

@@ -6,8 +6,12 @@ from time import monotonic
 import flet as ft
 
 from companion.rulings.context import rules_in_play
-from views.components import OnTap, bar_cell, in_lines, in_row, keyed, memo, named_in, unseen, use_ref, use_task
+from views.components.hooks.flet_hooks import keyed, memo, use_ref, use_task
 from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
+from views.components.layout import in_lines, in_row
+from views.components.read_out import unseen
+from views.components.scaffold import bar_cell, named_in
+from views.components.surfaces import OnTap
 from views.components.undo_slip import kept_above, undo_slip, words_below
 from views.match.live_match import LiveMatch
 from views.match.rights_line import RightsLine

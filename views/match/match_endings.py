@@ -8,21 +8,12 @@ from companion.engine.leaders import leaders
 from companion.engine.match import Match
 from companion.engine.wording import doing, listed
 from companion.service.match_service import MatchCard
-from views.components import (
-    OnTap,
-    OnText,
-    Sheet,
-    busy,
-    calls,
-    failed,
-    grid,
-    in_column,
-    key,
-    slip,
-    telling,
-    text,
-    use_loaded,
-)
+from views.components.bottom_sheet import Sheet
+from views.components.layout import in_column
+from views.components.loading import busy, failed, telling, use_loaded
+from views.components.surfaces import OnTap, OnText, grid, key, slip
+from views.components.taps import calls
+from views.components.text import text
 from views.match.use_match import played, title
 from views.session import session
 from views.theme import SurfaceColors

@@ -4,8 +4,12 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components import Drawn, OnTap, Part, broken, busy, failed, in_row, key, keyed, room, slip_key
+from views.components.hooks.flet_hooks import keyed
+from views.components.layout import Drawn, Part, in_row
+from views.components.loading import broken, busy, failed
 from views.components.notices.refusal_card import refused
+from views.components.scaffold import room
+from views.components.surfaces import OnTap, key, slip_key
 from views.match.live_match import LiveMatch
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule

@@ -6,24 +6,15 @@ import flet as ft
 
 from companion.engine.duration import played_until
 from companion.engine.game import Outcome, Task
-from views.components import (
-    Drawn,
-    Part,
-    bold,
-    calls,
-    grid,
-    in_row,
-    key,
-    news,
-    room,
-    side_button,
-    small,
-    step_button,
-    strip,
-    symbol,
-    use_ref,
-)
 from views.components.formats.date_format import lasted
+from views.components.hooks.flet_hooks import use_ref
+from views.components.layout import Drawn, Part, in_row
+from views.components.read_out import news
+from views.components.scaffold import room, strip
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import grid, key
+from views.components.taps import calls
+from views.components.text import bold, small, symbol
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.result_boards import LAMPS, Result, placed, winners

@@ -10,29 +10,12 @@ import flet as ft
 from companion.engine.game import Outcome
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, sentences, signed
-from views.components import (
-    MIDDLE,
-    bold,
-    called,
-    disc,
-    em,
-    figure,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    mid_lines,
-    mid_row,
-    pic,
-    slab,
-    small,
-    strong,
-    text,
-    token,
-    voiced,
-    width,
-    with_air,
-)
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row, with_air
+from views.components.read_out import voiced
+from views.components.rounded_corners import disc
+from views.components.surfaces import slab
+from views.components.text import MIDDLE, bold, called, figure, headline, pic, small, strong, text, token
+from views.components.text_metrics import em, width
 from views.theme import (
     BODY,
     FIGURE,

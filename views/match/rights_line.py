@@ -6,8 +6,13 @@ from dataclasses import replace
 import flet as ft
 
 from companion.service.rights.device_rights import NO_SEAT, Rights
-from views.components import OnTap, calls, grid, in_column, key, news, small, use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.hooks.polling import use_polling
+from views.components.layout import in_column
+from views.components.read_out import news
+from views.components.surfaces import OnTap, grid, key
+from views.components.taps import calls
+from views.components.text import small
 from views.session import session
 from views.theme import G1
 

@@ -10,8 +10,9 @@ from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.engine.wording import listed
 from companion.service.match_service import WAYS_ON, MatchCard, ParseError
-from views.components import TOLD, Fetched, use_loaded, use_once, use_ref
 from views.components.formats.date_format import when
+from views.components.hooks.flet_hooks import use_once, use_ref
+from views.components.loading import TOLD, Fetched, use_loaded
 from views.match.live_match import LiveMatch
 from views.session import Session, session
 from views.set_aside import set_aside, taken_up

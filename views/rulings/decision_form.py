@@ -8,26 +8,11 @@ import flet as ft
 from companion.engine.decisions import open_choice
 from companion.engine.match import Match
 from companion.rulings import Ruling
-from views.components import (
-    Drawn,
-    OnTap,
-    at_least,
-    bold,
-    calls,
-    caption,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    slab,
-    slip,
-    small,
-    strong,
-    symbol,
-    touch,
-    well,
-)
 from views.components.inputs.seat_picker import seat_picker, tick
+from views.components.layout import Drawn, in_column, in_lines, in_row
+from views.components.surfaces import OnTap, at_least, slab, slip, touch, well
+from views.components.taps import calls
+from views.components.text import bold, caption, headline, small, strong, symbol
 from views.rulings.decision_draft import Draft
 from views.rulings.ruling_page import answer_of
 from views.theme import G1, G4, LOW, R_ACT, R_TILE, Box, SurfaceColors, theme

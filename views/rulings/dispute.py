@@ -12,33 +12,17 @@ from companion.engine.match import Match
 from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import rules_in_play
-from views.components import (
-    Drawn,
-    bold,
-    broken,
-    calls,
-    disc,
-    heading,
-    headline,
-    in_column,
-    in_row,
-    key,
-    room,
-    slab,
-    slip,
-    small,
-    small_bold,
-    spread,
-    step_button,
-    strip,
-    strong,
-    symbol,
-    telling,
-    undo_bar,
-    use_loaded,
-    use_once,
-)
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.text_field import line
+from views.components.layout import Drawn, in_column, in_row
+from views.components.loading import broken, telling, use_loaded
+from views.components.read_out import heading
+from views.components.rounded_corners import disc
+from views.components.scaffold import room, spread, strip, undo_bar
+from views.components.step_buttons import step_button
+from views.components.surfaces import key, slab, slip
+from views.components.taps import calls
+from views.components.text import bold, headline, small, small_bold, strong, symbol
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine

@@ -3,22 +3,14 @@
 import flet as ft
 
 from companion.rulings.bookmarks import Bookmarks, HouseRule
-from views.components import (
-    bold,
-    broken,
-    busy,
-    calls,
-    failed,
-    in_row,
-    key,
-    room,
-    step_button,
-    strip,
-    telling,
-    text,
-    use_loaded,
-)
 from views.components.inputs.text_field import line, use_writing
+from views.components.layout import in_row
+from views.components.loading import broken, busy, failed, telling, use_loaded
+from views.components.scaffold import room, strip
+from views.components.step_buttons import step_button
+from views.components.surfaces import key
+from views.components.taps import calls
+from views.components.text import bold, text
 from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.ruling_addresses import came_from
 from views.rulings.ruling_page import asked_for, found, open_rule, sheet

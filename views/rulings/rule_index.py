@@ -7,7 +7,7 @@ from threading import Lock
 import flet as ft
 
 from companion.rulings.search import Index, index
-from views.components import use_task
+from views.components.hooks.flet_hooks import use_task
 
 Titles = tuple[tuple[str, str], ...]  # of each game its key and its title
 

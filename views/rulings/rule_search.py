@@ -13,36 +13,16 @@ import flet as ft
 from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer
 from companion.rulings.tokenizer import words_of
-from views.components import (
-    Drawn,
-    OnText,
-    at_least,
-    bold,
-    busy,
-    grid,
-    heading,
-    headline,
-    in_lines,
-    in_row,
-    key,
-    keyed,
-    letter,
-    paper,
-    room,
-    rounded,
-    slab,
-    small,
-    symbol,
-    text,
-    told,
-    touch,
-    use_loaded,
-    use_ref,
-    use_task,
-    way_back,
-)
+from views.components.hooks.flet_hooks import keyed, use_ref, use_task
 from views.components.hooks.voice import use_voice
 from views.components.inputs.text_field import line
+from views.components.layout import Drawn, in_lines, in_row
+from views.components.loading import busy, told, use_loaded
+from views.components.read_out import heading
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, way_back
+from views.components.surfaces import OnText, at_least, grid, key, paper, slab, touch
+from views.components.text import bold, headline, letter, small, symbol, text
 from views.rulings.rule_index import use_index
 from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here

@@ -6,41 +6,17 @@ from urllib.parse import quote, urlencode
 import flet as ft
 
 from companion.rulings import NoSuchRuling, Ruling, RulingFileError, ruling, rulings
-from views.components import (
-    Drawn,
-    OnTap,
-    Part,
-    Place,
-    at_least,
-    bold,
-    bottom,
-    broken,
-    calls,
-    caption,
-    failed,
-    heading,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    paper,
-    room,
-    rounded,
-    slab,
-    slip,
-    small_bold,
-    spread,
-    step_button,
-    strip,
-    strong,
-    symbol,
-    telling,
-    text,
-    use_loaded,
-)
 from views.components.formats.date_format import in_words
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row
+from views.components.loading import broken, failed, telling, use_loaded
+from views.components.read_out import heading
+from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
+from views.components.scaffold import Place, bottom, room, spread, strip
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, at_least, key, paper, slab, slip
+from views.components.taps import calls
+from views.components.text import bold, caption, headline, small_bold, strong, symbol, text
 from views.rulings.bookmarks import keep
 from views.rulings.ruling_addresses import about, address_of, came_from
 from views.rulings.ruling_context import Here, here

@@ -7,8 +7,11 @@ import flet as ft
 from companion.engine.decisions import Decided, decision_in_words, decisions, open_choice
 from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
-from views.components import Drawn, OnText, bold, in_lines, in_row, rounded, small, small_bold, symbol
+from views.components.layout import Drawn, in_lines, in_row
+from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
+from views.components.surfaces import OnText
+from views.components.text import bold, small, small_bold, symbol
 from views.theme import G1, G2, R_TILE, Box, theme
 
 

@@ -7,8 +7,12 @@ from typing import TypeVar
 import flet as ft
 
 from companion.service.match_service import MatchCard, Rescue
-from views.components import OnTap, Part, calls, slip_key, telling, told, use_once, use_optional
+from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs import file_dialogs
+from views.components.layout import Part
+from views.components.loading import telling, told
+from views.components.surfaces import OnTap, slip_key
+from views.components.taps import calls
 from views.match.use_match import named
 from views.session import use_session
 

@@ -6,48 +6,21 @@ import flet as ft
 
 from companion.engine.clocks.table_timer import Timer
 from companion.engine.game import Refusal
-from views.components import (
-    Part,
-    Place,
-    bottom,
-    broken,
-    busy,
-    called,
-    caption,
-    empty,
-    figure,
-    grid,
-    heading,
-    headline,
-    in_column,
-    in_row,
-    key,
-    room,
-    side_button,
-    side_by_side,
-    slab,
-    slip_key,
-    small,
-    step_button,
-    strip,
-    symbol,
-    text,
-    token,
-    told,
-    tray,
-    undo_bar,
-    use_once,
-    use_optional,
-    waiting_step,
-    well,
-)
 from views.components.clocks.live_clock import Dial, Lane, LiveClock
+from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.seat_picker import seat_picker
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
+from views.components.layout import Part, in_column, in_row
+from views.components.loading import broken, busy, empty, told
 from views.components.notices.refusal_card import refused
+from views.components.read_out import heading
 from views.components.rule_tab import rule_tab
+from views.components.scaffold import Place, bottom, room, strip, undo_bar
+from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
+from views.components.surfaces import grid, key, slab, slip_key, tray, well
+from views.components.text import called, caption, figure, headline, small, symbol, text, token
 from views.components.undo_slip import undo_slip
 from views.session import use_session
 from views.theme import BODY, BOXES, FIGURE, GLANCE, HEAVY, NOTE, SEATS, TITLE, theme

@@ -2,22 +2,11 @@
 
 import flet as ft
 
-from views.components import (
-    MIDDLE,
-    OnTap,
-    bold,
-    in_column,
-    in_lines,
-    letter,
-    pic,
-    rounded,
-    slab,
-    small_bold,
-    spoken,
-    text,
-    with_air,
-    within,
-)
+from views.components.layout import in_column, in_lines, with_air
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, slab, spoken
+from views.components.text import MIDDLE, bold, letter, pic, small_bold, text
+from views.components.text_metrics import within
 from views.theme import G2, HEAVY, LOW, NOTE, Box, SurfaceColors, mix, theme
 from views.theme.drawings import raised, svg
 from views.theme.game_marks import FLUSH, LETTERS

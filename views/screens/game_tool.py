@@ -3,7 +3,8 @@
 import flet as ft
 
 from companion.engine.game import AnyGame
-from views.components import broken, room
+from views.components.loading import broken
+from views.components.scaffold import room
 from views.games import SCREENS
 from views.games.game_screens import Tool
 from views.match.live_match import LiveMatch

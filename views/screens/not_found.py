@@ -2,7 +2,9 @@
 
 import flet as ft
 
-from views.components import room, slip_key, told
+from views.components.loading import told
+from views.components.scaffold import room
+from views.components.surfaces import slip_key
 from views.session import use_session
 
 

@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.events import InvasionDeclared
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
-from views.components import OnTap
+from views.components.surfaces import OnTap
 from views.games import actions
 from views.games.risk_star_trek.ui_state import Laid
 

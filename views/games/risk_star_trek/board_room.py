@@ -4,7 +4,7 @@ from typing import Literal
 
 from companion.engine.game import Task
 from companion.games.risk_star_trek.state import Table
-from views.components import STEP_HEIGHT
+from views.components.step_buttons import STEP_HEIGHT
 from views.games import board_fit
 from views.games.folded_tasks import folded_high, told_together
 from views.games.risk_star_trek.board_figures import Large, boards_of

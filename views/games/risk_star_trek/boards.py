@@ -4,28 +4,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from views.components import (
-    Drawn,
-    around,
-    called,
-    calls,
-    em,
-    grid,
-    in_lines,
-    in_row,
-    memo,
-    mid_row,
-    name_high,
-    pic,
-    scroll_key,
-    slab,
-    small,
-    text,
-    token,
-    well,
-    width,
-)
 from views.components.animated_number import counted
+from views.components.hooks.flet_hooks import memo, scroll_key
+from views.components.layout import Drawn, around, in_lines, in_row, mid_row
+from views.components.surfaces import grid, slab, well
+from views.components.taps import calls
+from views.components.text import called, name_high, pic, small, text, token
+from views.components.text_metrics import em, width
 from views.games.board_parts import total_cell
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands

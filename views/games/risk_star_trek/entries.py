@@ -13,7 +13,8 @@ from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.reinforcement import MOST_STARS
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
 from companion.games.risk_star_trek.words import STEPS
-from views.components import Part, pic
+from views.components.layout import Part
+from views.components.text import pic
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import die
 from views.match.entry_form.described import described

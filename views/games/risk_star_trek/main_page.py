@@ -15,24 +15,13 @@ from companion.games.risk_star_trek.turns import (
     may_have_conquered,
     whose,
 )
-from views.components import (
-    CENTER,
-    Drawn,
-    OnTap,
-    grid,
-    in_row,
-    keyed,
-    lines,
-    mid_lines,
-    named_in,
-    pic,
-    side_button,
-    side_by_side,
-    slab,
-    step_button,
-    text,
-    unbroken,
-)
+from views.components.hooks.flet_hooks import keyed
+from views.components.layout import Drawn, in_row, mid_lines
+from views.components.scaffold import named_in
+from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.surfaces import CENTER, OnTap, grid, slab
+from views.components.text import pic, text
+from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_figures import boards_of

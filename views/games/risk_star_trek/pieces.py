@@ -10,42 +10,15 @@ from companion.games.risk_star_trek.board import LOCATIONS
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.legality.ledger import MOST_CREDITS
 from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
-from views.components import (
-    CENTER,
-    LEFT,
-    MIDDLE,
-    Changing,
-    Drawn,
-    OnNumber,
-    OnTap,
-    Pad,
-    at_least,
-    figure,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    lines_at_most,
-    mid_row,
-    paper,
-    pic,
-    read_out,
-    rounded,
-    side,
-    slab,
-    slip,
-    small,
-    small_bold,
-    symbol,
-    text,
-    touch,
-    unbroken,
-    voiced,
-    well,
-    with_air,
-)
+from views.components import read_out
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
+from views.components.layout import Drawn, Pad, in_column, in_lines, in_row, mid_row, with_air
+from views.components.read_out import Changing, voiced
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, LEFT, OnNumber, OnTap, at_least, paper, side, slab, slip, touch, well
+from views.components.text import MIDDLE, figure, headline, pic, small, small_bold, symbol, text
+from views.components.text_metrics import lines_at_most, unbroken
 from views.games.risk_star_trek import drawings
 from views.match.entry_form.picks import ink_of
 from views.theme import (

@@ -6,26 +6,12 @@ import flet as ft
 
 from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS
-from views.components import (
-    MIDDLE,
-    STEP_HEIGHT,
-    Drawn,
-    bold,
-    called,
-    grid,
-    in_lines,
-    in_row,
-    mid_lines,
-    paper,
-    slab,
-    small,
-    small_bold,
-    step_button,
-    strip_height,
-    token,
-    unbroken,
-    waiting_step,
-)
+from views.components.layout import Drawn, in_lines, in_row, mid_lines
+from views.components.scaffold import strip_height
+from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
+from views.components.surfaces import grid, paper, slab
+from views.components.text import MIDDLE, bold, called, small, small_bold, token
+from views.components.text_metrics import unbroken
 from views.games.board_fit import room_for_boards
 from views.games.folded_tasks import list_or_fold
 from views.games.random_starter import drawing_lots, seats_to_tap

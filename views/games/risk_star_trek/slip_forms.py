@@ -2,27 +2,16 @@
 
 import flet as ft
 
-from views.components import (
-    OnNumber,
-    OnTap,
-    OnText,
-    Sheet,
-    around,
-    calls,
-    in_row,
-    news,
-    slab,
-    slip,
-    slip_key,
-    small,
-    step_button,
-    strong,
-    symbol,
-    use_optional,
-    waiting_step,
-)
+from views.components.bottom_sheet import Sheet
+from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
+from views.components.layout import around, in_row
+from views.components.read_out import news
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import OnNumber, OnTap, OnText, slab, slip, slip_key
+from views.components.taps import calls
+from views.components.text import small, strong, symbol
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import BOX
 from views.theme import G2, LOW

@@ -17,21 +17,12 @@ from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import ALIENS
 from companion.games.risk_star_trek.tribbles import arriving
 from companion.games.risk_star_trek.turns import whose
-from views.components import (
-    Drawn,
-    OnTap,
-    Part,
-    Sheet,
-    bold,
-    in_lines,
-    in_row,
-    keyed,
-    slip,
-    slip_key,
-    small,
-    step_button,
-    strong,
-)
+from views.components.bottom_sheet import Sheet
+from views.components.hooks.flet_hooks import keyed
+from views.components.layout import Drawn, Part, in_lines, in_row
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, slip, slip_key
+from views.components.text import bold, small, strong
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row

@@ -5,7 +5,10 @@ import flet as ft
 from companion.games.risk_star_trek.events import DiceRolled
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
-from views.components import MIDDLE, Drawn, OnTap, in_column, small_bold, touch, use_ref
+from views.components.hooks.flet_hooks import use_ref
+from views.components.layout import Drawn, in_column
+from views.components.surfaces import OnTap, touch
+from views.components.text import MIDDLE, small_bold
 from views.games.board_parts import past_board
 from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.board_room import dice_high

@@ -9,7 +9,9 @@ from companion.games.risk_star_trek.choices.likely_entries import DEFENCE, FLEET
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from companion.games.risk_star_trek.turns import whose
-from views.components import keyed, step_button, strip_height
+from views.components.hooks.flet_hooks import keyed
+from views.components.scaffold import strip_height
+from views.components.step_buttons import step_button
 from views.games.folded_tasks import Folded, told_together
 from views.games.risk_star_trek import main_page
 from views.games.risk_star_trek.actions import Hands, hands

@@ -10,7 +10,9 @@ from companion.games.risk_star_trek.board.sheet import (
     read_board,
     refuse_board,
 )
-from views.components import OnTap, broken, busy, room, use_loaded
+from views.components.loading import broken, busy, use_loaded
+from views.components.scaffold import room
+from views.components.surfaces import OnTap
 from views.games.game_screens import leave_tool
 from views.games.risk_star_trek.pieces import BOX
 from views.match.live_match import LiveMatch

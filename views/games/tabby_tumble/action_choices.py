@@ -11,27 +11,13 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
-from views.components import (
-    OnText,
-    Part,
-    at_least,
-    called,
-    disc,
-    grid,
-    in_column,
-    in_row,
-    mid_row,
-    side,
-    slab,
-    small,
-    step_button,
-    text,
-    token,
-    tray,
-    waiting_step,
-)
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
+from views.components.layout import Part, in_column, in_row, mid_row
+from views.components.rounded_corners import disc
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import OnText, at_least, grid, side, slab, tray
+from views.components.text import called, small, text, token
 from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import hands

@@ -7,27 +7,13 @@ import flet as ft
 from companion.engine.wording import clauses, plural
 from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
-from views.components import (
-    CENTER,
-    Drawn,
-    around,
-    called,
-    grid,
-    headline,
-    in_lines,
-    in_row,
-    memo,
-    mid_lines,
-    pic,
-    rounded,
-    scroll_key,
-    slab,
-    text,
-    token,
-    well,
-    width,
-)
 from views.components.animated_number import counted
+from views.components.hooks.flet_hooks import memo, scroll_key
+from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, grid, slab, well
+from views.components.text import called, headline, pic, text, token
+from views.components.text_metrics import width
 from views.games.board_parts import name_and_note, total_cell
 from views.games.tabby_tumble.pieces import die, heap, piece, slot
 from views.games.tabby_tumble.ui_state import hands

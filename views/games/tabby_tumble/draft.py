@@ -6,28 +6,14 @@ from companion.engine.game import Choice
 from companion.games.tabby_tumble import Pair, pairs
 from companion.games.tabby_tumble.events import DieTaken
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
-from views.components import (
-    CENTER,
-    STRETCH,
-    disc,
-    em,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    memo,
-    mid_lines,
-    mid_row,
-    rounded,
-    small,
-    small_bold,
-    text,
-    token,
-    tray,
-    voiced,
-    well,
-)
 from views.components.formats.gains import gain_in_words
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.read_out import voiced
+from views.components.rounded_corners import disc, rounded
+from views.components.surfaces import CENTER, STRETCH, tray, well
+from views.components.text import headline, small, small_bold, text, token
+from views.components.text_metrics import em
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
 from views.games.tabby_tumble.pieces import die
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told

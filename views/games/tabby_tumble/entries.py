@@ -8,7 +8,10 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import CatsRehomed, DiceRolled, Event, RoundScored, TokensScored
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
-from views.components import Part, disc, pic, side, token
+from views.components.layout import Part
+from views.components.rounded_corners import disc
+from views.components.surfaces import side
+from views.components.text import pic, token
 from views.games.tabby_tumble import pieces
 from views.games.tabby_tumble.points_entry import limits
 from views.match.entry_form.counts import count

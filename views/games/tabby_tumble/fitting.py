@@ -4,7 +4,9 @@ from math import ceil
 
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.state import Table
-from views.components import STEP_HEIGHT, name_high, strip_height
+from views.components.scaffold import strip_height
+from views.components.step_buttons import STEP_HEIGHT
+from views.components.text import name_high
 from views.games.board_fit import largest, room_for_boards
 from views.games.random_starter import seats_abreast
 from views.games.tabby_tumble.boards import DIE, Seen, boards_of, for_lit_name, for_name, heap_rows

@@ -2,7 +2,9 @@
 
 import flet as ft
 
-from views.components import disc, pic, side
+from views.components.rounded_corners import disc
+from views.components.surfaces import side
+from views.components.text import pic
 from views.theme import BOXES, CATS, COIN, MOUSE, drawings, theme
 
 BOX = BOXES["tabby_tumble"]

@@ -9,7 +9,12 @@ from companion.games.tabby_tumble.deeds import hairball_price
 from companion.games.tabby_tumble.events import RoundScored, TokensScored
 from companion.games.tabby_tumble.points_only import Sums, bounds
 from companion.games.tabby_tumble.state import Table
-from views.components import MIDDLE, grid, in_lines, in_row, news, rounded, slab, spoken, step_button, symbol, text
+from views.components.layout import in_lines, in_row
+from views.components.read_out import news
+from views.components.rounded_corners import rounded
+from views.components.step_buttons import step_button
+from views.components.surfaces import grid, slab, spoken
+from views.components.text import MIDDLE, symbol, text
 from views.games.tabby_tumble.boards import Seen, boards_of, points_of
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import hands

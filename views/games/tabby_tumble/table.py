@@ -4,7 +4,11 @@ from dataclasses import replace
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
-from views.components import Drawn, Sheet, keyed, mid_row, step_button, well
+from views.components.bottom_sheet import Sheet
+from views.components.hooks.flet_hooks import keyed
+from views.components.layout import Drawn, mid_row
+from views.components.step_buttons import step_button
+from views.components.surfaces import well
 from views.games.board_parts import past_board
 from views.games.folded_tasks import list_or_fold
 from views.games.points_list import points_page

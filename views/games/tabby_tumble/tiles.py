@@ -6,8 +6,11 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.games.tabby_tumble import Pair
-from views.components import CENTER, OnTap, mid_lines, mid_row, rounded, text, touch
 from views.components.formats.gains import gain_in_words
+from views.components.layout import mid_lines, mid_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, OnTap, touch
+from views.components.text import text
 from views.games.tabby_tumble.pieces import BOX, die, piece
 from views.games.tabby_tumble.ui_state import hands
 from views.theme import G1, G3, HEAVY, NOTE, R_ACT, STRONG, TITLE, theme

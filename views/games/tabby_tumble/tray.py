@@ -7,20 +7,12 @@ import flet as ft
 from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
 from companion.games.tabby_tumble.words import TITLES
-from views.components import (
-    in_column,
-    in_row,
-    memo,
-    mid_row,
-    pic,
-    slab,
-    step_button,
-    text,
-    tray,
-    use_drawn,
-    voiced,
-    with_air,
-)
+from views.components.hooks.flet_hooks import memo, use_drawn
+from views.components.layout import in_column, in_row, mid_row, with_air
+from views.components.read_out import voiced
+from views.components.step_buttons import step_button
+from views.components.surfaces import slab, tray
+from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import BOX, die, engraved, slot
 from views.games.tabby_tumble.ui_state import hands
 from views.theme import BODY, G2, HEAVY, NOTE, THICK, SurfaceColors, mix, theme

@@ -8,7 +8,7 @@ from companion.games.traveller.phases.round_walk import resolver, up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
 from companion.service.rights.device_rights import refuse_form
-from views.components import OnTap
+from views.components.surfaces import OnTap
 from views.games import actions, ui_state
 from views.games.actions import Hands
 from views.games.traveller.entry_forms.entries import draft_of, event_of

@@ -4,21 +4,12 @@ import flet as ft
 
 from companion.engine.game import Task
 from companion.games.traveller.state import Change, Table
-from views.components import (
-    LEFT,
-    STEP_HEIGHT,
-    Drawn,
-    at_least,
-    bold,
-    caption,
-    in_column,
-    in_row,
-    lines,
-    slab,
-    strip_height,
-    token,
-    touch,
-)
+from views.components.layout import Drawn, in_column, in_row
+from views.components.scaffold import strip_height
+from views.components.step_buttons import STEP_HEIGHT
+from views.components.surfaces import LEFT, at_least, slab, touch
+from views.components.text import bold, caption, token
+from views.components.text_metrics import lines
 from views.games import board_fit
 from views.games.folded_tasks import Folded, folded_high, told_together
 from views.games.task_list import EDGE, Slip, slip_high

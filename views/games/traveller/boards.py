@@ -6,34 +6,15 @@ Which figures, in which order: `board_figures.py`.
 import flet as ft
 
 from companion.games.traveller.events import PointsCounted
-from views.components import (
-    CENTER,
-    LEFT,
-    bold,
-    called,
-    in_lines,
-    in_row,
-    letters,
-    memo,
-    mid_lines,
-    mid_row,
-    name_high,
-    pic,
-    rounded,
-    scroll_key,
-    side,
-    silent,
-    slab,
-    small,
-    small_bold,
-    token,
-    touch,
-    voiced,
-    width,
-    with_air,
-)
 from views.components.animated_number import counted
+from views.components.hooks.flet_hooks import memo, scroll_key
 from views.components.layered_card import laid
+from views.components.layout import in_lines, in_row, mid_lines, mid_row, with_air
+from views.components.read_out import voiced
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, LEFT, side, slab, touch
+from views.components.text import bold, called, letters, name_high, pic, silent, small, small_bold, token
+from views.components.text_metrics import width
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import CALLED, Seen
 from views.games.traveller.drawings import inline, lane

@@ -3,26 +3,13 @@
 import flet as ft
 
 from companion.engine.wording import clauses
-from views.components import (
-    CENTER,
-    Drawn,
-    calls,
-    grid,
-    in_lines,
-    in_row,
-    keyed,
-    lines_at_most,
-    memo,
-    mid_lines,
-    scroll_key,
-    slab,
-    small,
-    text,
-    token,
-    touch,
-    with_air,
-)
 from views.components.animated_number import counted
+from views.components.hooks.flet_hooks import keyed, memo, scroll_key
+from views.components.layout import Drawn, in_lines, in_row, mid_lines, with_air
+from views.components.surfaces import CENTER, grid, slab, touch
+from views.components.taps import calls
+from views.components.text import small, text, token
+from views.components.text_metrics import lines_at_most
 from views.games.board_parts import total_cell
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen, Size, boards_of

@@ -4,7 +4,7 @@ from functools import cache
 
 import flet as ft
 
-from views.components import faint, inlaid, letter
+from views.components.text import faint, inlaid, letter
 from views.theme import BOXES, SurfaceColors, mix
 from views.theme.drawings import SHAPES, raised, svg
 from views.theme.icon_font import Letters

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components import OnTap, faint, paper, slab, symbol
+from views.components.surfaces import OnTap, paper, slab
+from views.components.text import faint, symbol
 from views.theme import LOW, THICK, SurfaceColors
 
 

@@ -20,31 +20,11 @@ from companion.games.traveller.events_any_time import Figure
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
-from views.components import (
-    MIDDLE,
-    Drawn,
-    OnTap,
-    calls,
-    caption,
-    grid,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    mid_lines,
-    mid_row,
-    pic,
-    slab,
-    slip,
-    small,
-    small_bold,
-    text,
-    token,
-    tray,
-    voiced,
-    with_air,
-)
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines, mid_row, with_air
+from views.components.read_out import voiced
+from views.components.surfaces import OnTap, grid, key, slab, slip, tray
+from views.components.taps import calls
+from views.components.text import MIDDLE, caption, headline, pic, small, small_bold, text, token
 from views.games.points_list import point_lines
 from views.games.traveller.actions import hands
 from views.games.traveller.drawings import rocket, sign

@@ -10,25 +10,12 @@ from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
-from views.components import (
-    MIDDLE,
-    around,
-    grid,
-    in_lines,
-    lines_at_most,
-    memo,
-    mid_lines,
-    mid_row,
-    slab,
-    small,
-    small_bold,
-    symbol,
-    text,
-    token,
-    unbroken,
-    voiced,
-    well,
-)
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import around, in_lines, mid_lines, mid_row
+from views.components.read_out import voiced
+from views.components.surfaces import grid, slab, well
+from views.components.text import MIDDLE, small, small_bold, symbol, text, token
+from views.components.text_metrics import lines_at_most, unbroken
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import short
 from views.games.traveller.drawings import BOX, sign

@@ -9,7 +9,10 @@ import flet as ft
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
-from views.components import STEP_HEIGHT, Drawn, calls, key, side_button, side_by_side, step_button
+from views.components.layout import Drawn
+from views.components.step_buttons import STEP_HEIGHT, side_button, side_by_side, step_button
+from views.components.surfaces import key
+from views.components.taps import calls
 from views.games.board_fit import room_beside_boards
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from companion.games.treble_tracker.state import Table
 from companion.service.match_service import StorageError
-from views.components import OnTap
+from views.components.surfaces import OnTap
 from views.games import actions, ui_state
 from views.games.actions import Hands
 

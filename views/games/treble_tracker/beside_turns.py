@@ -7,30 +7,10 @@ import flet as ft
 from companion.engine.game import Choice
 from companion.engine.wording import sentences
 from companion.games.treble_tracker.events import TurnCorrected
-from views.components import (
-    MAIN,
-    MIDDLE,
-    Drawn,
-    OnTap,
-    Share,
-    Sheet,
-    bold,
-    called,
-    grid,
-    headline,
-    in_lines,
-    in_row,
-    key,
-    mid_lines,
-    slab,
-    slip,
-    small,
-    strong,
-    symbol,
-    text,
-    token,
-    well,
-)
+from views.components.bottom_sheet import Sheet
+from views.components.layout import Drawn, in_lines, in_row, mid_lines
+from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
+from views.components.text import MIDDLE, Share, bold, called, headline, small, strong, symbol, text, token
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of

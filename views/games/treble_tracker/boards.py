@@ -6,29 +6,13 @@ import flet as ft
 
 from companion.engine.wording import clauses, plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
-from views.components import (
-    CENTER,
-    Drawn,
-    bold,
-    headline,
-    in_lines,
-    in_row,
-    lines,
-    lines_at_most,
-    memo,
-    name_high,
-    rounded,
-    scroll_key,
-    slab,
-    small,
-    symbol,
-    text,
-    token,
-    unbroken,
-    well,
-    width,
-)
 from views.components.formats.date_format import clock
+from views.components.hooks.flet_hooks import memo, scroll_key
+from views.components.layout import Drawn, in_lines, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, slab, well
+from views.components.text import bold, headline, name_high, small, symbol, text, token
+from views.components.text_metrics import lines, lines_at_most, unbroken, width
 from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of, lying_card

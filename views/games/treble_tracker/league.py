@@ -8,25 +8,16 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ActionPlayed, TrebleRevealed, TurnEnded
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
-from views.components import (
-    STEP_HEIGHT,
-    Drawn,
-    grid,
-    in_lines,
-    in_row,
-    keyed,
-    lines,
-    mid_row,
-    side_by_side,
-    small,
-    step_button,
-    strip_height,
-    voiced,
-    well,
-    width,
-)
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
+from views.components.hooks.flet_hooks import keyed
+from views.components.layout import Drawn, in_lines, in_row, mid_row
+from views.components.read_out import voiced
+from views.components.scaffold import strip_height
+from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
+from views.components.surfaces import grid, well
+from views.components.text import small
+from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.board_fit import largest, room_beside_boards
 from views.games.table_shell import Page, in_sight

@@ -5,9 +5,13 @@ from dataclasses import replace
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
-from views.components import Drawn, Part, called, headline, in_lines, in_row, small, text, token, voiced, well, width
 from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
+from views.components.layout import Drawn, Part, in_lines, in_row
+from views.components.read_out import voiced
+from views.components.surfaces import well
+from views.components.text import called, headline, small, text, token
+from views.components.text_metrics import width
 from views.games.board_parts import past_board
 from views.games.game_screens import Figure
 from views.games.treble_tracker.boards import CLOSE, Seen, boards_of, drawn

@@ -7,7 +7,11 @@ import flet as ft
 
 from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES, Table
-from views.components import MIDDLE, STEP_FACE, OnTap, Part, in_row, mid_lines, pic, slab, text, unbroken, width
+from views.components.layout import Part, in_row, mid_lines
+from views.components.step_buttons import STEP_FACE
+from views.components.surfaces import OnTap, slab
+from views.components.text import MIDDLE, pic, text
+from views.components.text_metrics import unbroken, width
 from views.theme import BODY, BOXES, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, drawings, mix, theme
 from views.theme.drawings import raised, svg
 

@@ -18,34 +18,14 @@ from companion.games.treble_tracker.events import (
 from companion.games.treble_tracker.legality.clocks import LONGEST
 from companion.games.treble_tracker.state import LIVES, Gap, Table
 from companion.games.treble_tracker.words import lasting
-from views.components import (
-    CENTER,
-    MIDDLE,
-    STRETCH,
-    Drawn,
-    OnTap,
-    at_least,
-    called,
-    em,
-    figure,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    lines,
-    mid_row,
-    side_button,
-    side_by_side,
-    slab,
-    small,
-    step_button,
-    strong,
-    text,
-    token,
-)
 from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
+from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.surfaces import CENTER, STRETCH, OnTap, at_least, key, slab
+from views.components.text import MIDDLE, called, figure, small, strong, text, token
+from views.components.text_metrics import em, lines
 from views.components.undo_slip import slip_height
 from views.games.points_list import lines_of, point_lines
 from views.games.table_shell import Page

@@ -12,24 +12,12 @@ from companion.games.treble_tracker.events import (
     MatchStarted,
 )
 from companion.games.treble_tracker.words import clock
-from views.components import (
-    MAIN,
-    Drawn,
-    figure,
-    in_row,
-    key,
-    mid_lines,
-    mid_row,
-    side_button,
-    side_by_side,
-    small,
-    step_button,
-    text,
-    well,
-    width,
-    with_air,
-)
 from views.components.inputs.segmented_control import Position, switch
+from views.components.layout import Drawn, in_row, mid_lines, mid_row, with_air
+from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.surfaces import MAIN, key, well
+from views.components.text import figure, small, text
+from views.components.text_metrics import width
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.table_shell import GameTable, Page
 from views.games.task_list import Slip

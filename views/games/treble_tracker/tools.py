@@ -12,38 +12,15 @@ from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP, Card, Combination
 from companion.service.match_service import MatchCard
 from companion.service.time_slicing import Yielding
-from views.components import (
-    TOLD,
-    OnTap,
-    bold,
-    broken,
-    busy,
-    caption,
-    empty,
-    grid,
-    heading,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    pic,
-    room,
-    slab,
-    small,
-    small_bold,
-    spread,
-    strip,
-    symbol,
-    text,
-    token,
-    use_once,
-    voiced,
-    well,
-    with_air,
-)
 from views.components.formats.date_format import when
+from views.components.hooks.flet_hooks import use_once
+from views.components.layout import in_column, in_lines, in_row, with_air
+from views.components.loading import TOLD, broken, busy, empty
+from views.components.read_out import heading, voiced
 from views.components.rule_tab import rule_tab
+from views.components.scaffold import room, spread, strip
+from views.components.surfaces import OnTap, grid, key, slab, well
+from views.components.text import bold, caption, headline, pic, small, small_bold, symbol, text, token
 from views.games.board_parts import name_and_note
 from views.games.game_screens import leave_tool
 from views.games.treble_tracker.pieces import BOX, lying_card

@@ -14,7 +14,7 @@ from companion.games.tribbles.previews import caution, preview
 from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.turns import after
-from views.components import OnTap
+from views.components.surfaces import OnTap
 from views.components.undo_slip import TAKEN_BACK
 from views.games import actions
 from views.games.tribbles.ladder import place

@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.wording import plural, printed
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
-from views.components import token
+from views.components.text import token
 from views.theme import SEATS, SurfaceColors, sunk, theme
 
 PICKS, OPENS = "Pick.", "Open the points."  # what a tap on a board does

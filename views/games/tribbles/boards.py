@@ -5,34 +5,14 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from views.components import (
-    KERNED,
-    MAIN,
-    MOST_LINES,
-    Part,
-    Share,
-    around,
-    at_least,
-    called,
-    figure,
-    in_lines,
-    in_row,
-    lines,
-    lines_at_most,
-    memo,
-    name_high,
-    scroll_key,
-    silent,
-    small,
-    text,
-    use_drawn,
-    voiced,
-    well,
-    width,
-    within,
-)
 from views.components.animated_number import counted
+from views.components.hooks.flet_hooks import memo, scroll_key, use_drawn
 from views.components.layered_card import wooden
+from views.components.layout import Part, around, in_lines, in_row
+from views.components.read_out import voiced
+from views.components.surfaces import MAIN, at_least, well
+from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, small, text
+from views.components.text_metrics import KERNED, lines, lines_at_most, width, within
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.tray import Fact, Facts, taken

@@ -12,7 +12,9 @@ from companion.games.tribbles.powers.power import ACTS_LATER
 from companion.games.tribbles.scoring.points_now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.components import Part, grid, in_column, key, pic, slip, token
+from views.components.layout import Part, in_column
+from views.components.surfaces import grid, key, slip
+from views.components.text import pic, token
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.ui_state import NOTHING
 from views.match.entry_form.counts import count

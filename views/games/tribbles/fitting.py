@@ -6,7 +6,9 @@ from math import ceil
 
 import flet as ft
 
-from views.components import STEP_HEIGHT, Drawn, strip_height
+from views.components.layout import Drawn
+from views.components.scaffold import strip_height
+from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen

@@ -6,10 +6,15 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.state import LADDER
-from views.components import MIDDLE, calls, in_lines, lines_at_most, mid_lines, text, touch, tray, unbroken, use_drawn
+from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.inputs.keyboard import with_keys
 from views.components.layered_card import laid
+from views.components.layout import in_lines, mid_lines
+from views.components.surfaces import touch, tray
+from views.components.taps import calls
+from views.components.text import MIDDLE, text
+from views.components.text_metrics import lines_at_most, unbroken
 from views.games.tribbles.pieces import BOX, disc, even
 from views.theme import G1, HEAVY, NOTE, R_ACT, notice, theme
 

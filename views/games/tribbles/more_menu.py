@@ -9,8 +9,10 @@ from companion.games.tribbles.powers import active_parts, powers
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.unseen_turns import outlived
-from views.components import Drawn, OnTap, caption, key, slip, slip_key
 from views.components.inputs.segmented_control import Position, switch
+from views.components.layout import Drawn
+from views.components.surfaces import OnTap, key, slip, slip_key
+from views.components.text import caption
 from views.games.tribbles.actions import hands
 from views.games.tribbles.powers.points_entry import CLEAN
 from views.games.tribbles.powers.power_rack import card_of, every_card

@@ -3,23 +3,10 @@
 import flet as ft
 
 from companion.engine.wording import clauses
-from views.components import (
-    CENTER,
-    LEFT,
-    STRETCH,
-    Drawn,
-    OnTap,
-    bold,
-    figure,
-    in_lines,
-    in_row,
-    lines,
-    longest,
-    pic,
-    slab,
-    small,
-    width,
-)
+from views.components.layout import Drawn, in_lines, in_row
+from views.components.surfaces import CENTER, LEFT, STRETCH, OnTap, slab
+from views.components.text import bold, figure, pic, small
+from views.components.text_metrics import lines, longest, width
 from views.theme import (
     BODY,
     BOXES,

@@ -4,7 +4,9 @@ import flet as ft
 
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.state import LADDER, Table
-from views.components import Drawn, grid, in_row, voiced, well
+from views.components.layout import Drawn, in_row
+from views.components.read_out import voiced
+from views.components.surfaces import grid, well
 from views.games.tribbles.board_figures import seen
 from views.games.tribbles.boards import still_board
 from views.games.tribbles.pieces import disc

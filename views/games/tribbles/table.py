@@ -8,7 +8,8 @@ from companion.games.tribbles.prompt import prompt as whole_prompt
 from companion.games.tribbles.prompt import said
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.tasks import tasks
-from views.components import Drawn, Part, Sheet
+from views.components.bottom_sheet import Sheet
+from views.components.layout import Drawn, Part
 from views.games.points_list import points_page
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page, in_sight

@@ -8,28 +8,11 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components import (
-    CENTER,
-    STRETCH,
-    grid,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    lines_at_most,
-    memo,
-    mid_row,
-    slab,
-    small,
-    symbol,
-    text,
-    token,
-    touch,
-    tray,
-    unbroken,
-    width,
-    with_air,
-)
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import in_column, in_lines, in_row, mid_row, with_air
+from views.components.surfaces import CENTER, STRETCH, grid, slab, touch, tray
+from views.components.text import headline, small, symbol, text, token
+from views.components.text_metrics import lines_at_most, unbroken, width
 from views.games.table_shell import Parts
 from views.games.tribbles.actions import hands
 from views.theme import G1, G2, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, theme

@@ -6,21 +6,11 @@ import flet as ft
 
 from companion.engine.match import Amended, Match
 from companion.engine.wording import plural, printed
-from views.components import (
-    around,
-    caption,
-    em,
-    figure,
-    grid,
-    in_column,
-    in_row,
-    strong,
-    symbol,
-    text,
-    token,
-    voiced,
-    well,
-)
+from views.components.layout import around, in_column, in_row
+from views.components.read_out import voiced
+from views.components.surfaces import grid, well
+from views.components.text import caption, figure, strong, symbol, text, token
+from views.components.text_metrics import em
 from views.match.log.log_lines import halves
 from views.theme import BODY, G1, HEAVY, NOTE, SEATS, STRONG, TITLE, theme
 

@@ -9,28 +9,14 @@ import flet as ft
 from companion.engine.decisions import Decided
 from companion.engine.game import Choice
 from companion.engine.match import Entry, Match, Retracted
-from views.components import (
-    MID,
-    OnText,
-    around,
-    calls,
-    grid,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    keyed,
-    slab,
-    slip,
-    slip_key,
-    small,
-    strong,
-    text,
-    unbroken,
-    well,
-)
 from views.components.formats.gains import gain_in_words
+from views.components.hooks.flet_hooks import keyed
+from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rule_tab import rule_tab
+from views.components.surfaces import MID, OnText, grid, slab, slip, slip_key, well
+from views.components.taps import calls
+from views.components.text import headline, small, strong, text
+from views.components.text_metrics import unbroken
 from views.games import SCREENS
 from views.games.game_screens import AnyScreens
 from views.match.corrections.draft import Draft

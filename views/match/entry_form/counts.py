@@ -3,32 +3,13 @@
 import flet as ft
 
 from companion.engine.wording import printed
-from views.components import (
-    MIDDLE,
-    Changing,
-    Drawn,
-    OnTap,
-    Part,
-    at_least,
-    bold,
-    calls,
-    grid,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    mid_lines,
-    mid_row,
-    paper,
-    slab,
-    small,
-    symbol,
-    text,
-    touch,
-    voiced,
-)
 from views.components.clocks.live_clock import digits
 from views.components.inputs.number_pad import number_pad
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.read_out import Changing, voiced
+from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch
+from views.components.taps import calls
+from views.components.text import MIDDLE, bold, small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, TITLE, mix, pressed, theme
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import flet as ft
 
-from views.components import Drawn, grid, in_column, use_once, well
+from views.components.hooks.flet_hooks import use_once
+from views.components.layout import Drawn, in_column
+from views.components.surfaces import grid, well
 from views.match.entry_form.counts import count, typed
 from views.match.entry_form.field import Field, FormContext, Thing, Typing, changed, value_at
 from views.theme import G3, R_BOARD, theme

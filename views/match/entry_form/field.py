@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from views.components import caption, in_column
+from views.components.layout import in_column
+from views.components.text import caption
 from views.theme import G1, theme
 
 TIGHT = 285  # dp

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components import in_row, memo, use_once
+from views.components.hooks.flet_hooks import memo, use_once
 from views.components.inputs.text_field import line
+from views.components.layout import in_row
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme import mix, theme
 

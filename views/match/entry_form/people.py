@@ -4,7 +4,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components import called, grid, in_row, lines_at_most, paper, slab, text, token, unbroken
+from views.components.layout import in_row
+from views.components.surfaces import grid, paper, slab
+from views.components.text import called, text, token
+from views.components.text_metrics import lines_at_most, unbroken
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, pressed, theme
 

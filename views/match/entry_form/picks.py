@@ -5,24 +5,11 @@ from typing import Any
 
 import flet as ft
 
-from views.components import (
-    MIDDLE,
-    OnTap,
-    Pad,
-    bold,
-    grid,
-    in_column,
-    in_row,
-    lines_at_most,
-    mid_lines,
-    paper,
-    slab,
-    slip_key,
-    small_bold,
-    symbol,
-    text,
-)
 from views.components.inputs.segmented_control import Position, groove
+from views.components.layout import Pad, in_column, in_row, mid_lines
+from views.components.surfaces import OnTap, grid, paper, slab, slip_key
+from views.components.text import MIDDLE, bold, small_bold, symbol, text
+from views.components.text_metrics import lines_at_most
 from views.match.entry_form.field import Field, FormContext, Put, Thing, changed, titled, value_at
 from views.theme import G1, HEAVY, LOW, NOTE, R_WELL, STRONG, THICK, SurfaceColors, flat, pressed, theme
 

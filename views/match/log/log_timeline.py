@@ -6,28 +6,13 @@ import flet as ft
 
 from companion.engine.match import Entry
 from companion.engine.wording import capital, signed
-from views.components import (
-    OnNumber,
-    OnTap,
-    around,
-    at_least,
-    bold,
-    calls,
-    disc,
-    figure,
-    in_lines,
-    in_row,
-    rounded,
-    small,
-    small_bold,
-    small_key,
-    spoken,
-    symbol,
-    text,
-    token,
-    voiced,
-)
 from views.components.formats.date_format import when
+from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
+from views.components.rounded_corners import disc, rounded
+from views.components.surfaces import OnNumber, OnTap, at_least, small_key, spoken
+from views.components.taps import calls
+from views.components.text import bold, figure, small, small_bold, symbol, text, token
 from views.match.log.log_lines import LogLine, by_hand, halves
 from views.theme import BODY, G1, G3, HEAVY, NOTE, R_TILE, SEATS, STRONG, TEXT, TITLE, TOUCH, mix, theme
 

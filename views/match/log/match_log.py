@@ -7,7 +7,11 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components import OnNumber, calls, filled, key, keyed, room, strip, strong, use_once
+from views.components.hooks.flet_hooks import keyed, use_once
+from views.components.scaffold import filled, room, strip
+from views.components.surfaces import OnNumber, key
+from views.components.taps import calls
+from views.components.text import strong
 from views.games import SCREENS
 from views.match.correction_screen import Correction
 from views.match.corrections.draft import HalfDone

@@ -7,26 +7,14 @@ import flet as ft
 
 from companion.engine.match import Entry, Match
 from companion.engine.wording import plural
-from views.components import (
-    OnTap,
-    around,
-    broken,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    paper,
-    room,
-    rounded,
-    slab,
-    small,
-    spread,
-    step_button,
-    strip,
-    symbol,
-    text,
-)
 from views.components.formats.date_format import when
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.loading import broken
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, spread, strip
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, paper, slab
+from views.components.text import headline, small, symbol, text
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log

@@ -9,7 +9,11 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.engine.wording import printed
-from views.components import CENTER, em, in_row, small_bold, token, voiced, well
+from views.components.layout import in_row
+from views.components.read_out import voiced
+from views.components.surfaces import CENTER, well
+from views.components.text import small_bold, token
+from views.components.text_metrics import em
 from views.theme import NOTE, R_BOARD, SEATS, STRONG, mix, theme
 
 HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, at least left of the start

@@ -8,35 +8,13 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import clauses, printed
-from views.components import (
-    CENTER,
-    KERNED,
-    MAIN,
-    MIDDLE,
-    STRETCH,
-    at_least,
-    bold,
-    calls,
-    em,
-    figure,
-    in_column,
-    in_lines,
-    in_row,
-    mid_lines,
-    mid_row,
-    rounded,
-    side,
-    small,
-    small_bold,
-    spoken,
-    symbol,
-    text,
-    token,
-    unbroken,
-    voiced,
-    well,
-    width,
-)
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.read_out import voiced
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
+from views.components.taps import calls
+from views.components.text import MIDDLE, bold, figure, small, small_bold, symbol, text, token
+from views.components.text_metrics import KERNED, em, unbroken, width
 from views.match.score.score_rounds import Sheet
 from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, SEATS, THICK, TITLE, mix, theme
 

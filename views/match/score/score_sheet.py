@@ -6,29 +6,13 @@ from companion.engine.game import Outcome, ScoreLine
 from companion.engine.leaders import leaders, why_ahead
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, signed, who_wins
-from views.components import (
-    Place,
-    at_least,
-    calls,
-    figure,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    room,
-    rounded,
-    slab,
-    small_bold,
-    spoken,
-    strip,
-    strong,
-    symbol,
-    telling,
-    token,
-    use_loaded,
-    with_air,
-)
+from views.components.layout import in_column, in_lines, in_row, with_air
+from views.components.loading import telling, use_loaded
+from views.components.rounded_corners import rounded
+from views.components.scaffold import Place, room, strip
+from views.components.surfaces import at_least, key, slab, spoken
+from views.components.taps import calls
+from views.components.text import figure, headline, small_bold, strong, symbol, token
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar_at
 from views.match.match_endings import ending_keys

@@ -3,9 +3,13 @@
 import flet as ft
 
 from companion.service.rights.device_rights import Role
-from views.components import OnTap, OnText, in_column, in_row, news, slip_key, small, telling
 from views.components.inputs.segmented_control import Position, groove, switch
 from views.components.inputs.text_field import NameField, use_one_name
+from views.components.layout import in_column, in_row
+from views.components.loading import telling
+from views.components.read_out import news
+from views.components.surfaces import OnTap, OnText, slip_key
+from views.components.text import small
 from views.protocols import Device, Pairing
 from views.theme import G3, G4, theme
 

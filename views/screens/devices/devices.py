@@ -3,28 +3,15 @@
 import flet as ft
 
 from companion.service.rights.device_rights import Role
-from views.components import (
-    OnTap,
-    Part,
-    bold,
-    calls,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    keyed,
-    news,
-    slip_key,
-    small,
-    small_key,
-    strong,
-    symbol,
-    telling,
-    told,
-    well,
-)
 from views.components.formats.date_format import day, when
+from views.components.hooks.flet_hooks import keyed
 from views.components.hooks.polling import use_polling
+from views.components.layout import Part, in_column, in_lines, in_row
+from views.components.loading import telling, told
+from views.components.read_out import news
+from views.components.surfaces import OnTap, key, slip_key, small_key, well
+from views.components.taps import calls
+from views.components.text import bold, small, strong, symbol
 from views.protocols import Device, Pairing
 from views.screens.devices.device_role import DeviceRole, joining
 from views.session import session

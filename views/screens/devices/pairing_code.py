@@ -2,28 +2,16 @@
 
 import flet as ft
 
-from views.components import (
-    OnTap,
-    calls,
-    drawing,
-    grid,
-    headline,
-    in_column,
-    in_row,
-    key,
-    mid_row,
-    news,
-    rounded,
-    slab,
-    slip_key,
-    small,
-    strong,
-    telling,
-    text,
-    use_task,
-)
 from views.components.formats.date_format import clock
+from views.components.hooks.flet_hooks import use_task
 from views.components.hooks.polling import use_polling
+from views.components.layout import in_column, in_row, mid_row
+from views.components.loading import telling
+from views.components.read_out import news
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, grid, key, slab, slip_key
+from views.components.taps import calls
+from views.components.text import drawing, headline, small, strong, text
 from views.protocols import Invitation, Pairing
 from views.session import session
 from views.theme import FIGURE, G3, G4, HEAVY, R_BOARD, R_CARD

@@ -2,7 +2,10 @@
 
 import flet as ft
 
-from views.components import heading, headline, room, spread, strip, told
+from views.components.loading import told
+from views.components.read_out import heading
+from views.components.scaffold import room, spread, strip
+from views.components.text import headline
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
 from views.session import use_session

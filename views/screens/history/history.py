@@ -6,29 +6,14 @@ from functools import partial
 import flet as ft
 
 from companion.service.match_service import MatchCard
-from views.components import (
-    Drawn,
-    broken,
-    busy,
-    calls,
-    empty,
-    in_column,
-    in_row,
-    key,
-    keyed,
-    pic,
-    room,
-    scroll_key,
-    slip_key,
-    strip,
-    telling,
-    told,
-    use_once,
-    use_optional,
-    use_progress,
-    use_task,
-)
+from views.components.hooks.flet_hooks import keyed, scroll_key, use_once, use_optional, use_task
 from views.components.inputs import file_dialogs
+from views.components.layout import Drawn, in_column, in_row
+from views.components.loading import broken, busy, empty, telling, told, use_progress
+from views.components.scaffold import room, strip
+from views.components.surfaces import key, slip_key
+from views.components.taps import calls
+from views.components.text import pic
 from views.match.use_match import named, use_lists, use_once_more
 from views.screens.damaged_match import Damaged
 from views.screens.history.history_filters import everyone, games_played

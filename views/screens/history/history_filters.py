@@ -3,27 +3,11 @@
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components import (
-    MIDDLE,
-    Drawn,
-    OnTap,
-    OnText,
-    around,
-    bold,
-    calls,
-    grid,
-    in_row,
-    key,
-    letter,
-    mid_lines,
-    paper,
-    slab,
-    small,
-    symbol,
-    text,
-    well,
-    within,
-)
+from views.components.layout import Drawn, around, in_row, mid_lines
+from views.components.surfaces import OnTap, OnText, grid, key, paper, slab, well
+from views.components.taps import calls
+from views.components.text import MIDDLE, bold, letter, small, symbol, text
+from views.components.text_metrics import within
 from views.screens.history.past_matches import Past
 from views.session import session
 from views.theme import BODY, G1, HEAVY, R_LID, box_of, flat, game_marks, mix, theme

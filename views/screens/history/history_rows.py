@@ -8,31 +8,15 @@ import flet as ft
 from companion.engine.player_names import beginning
 from companion.engine.wording import capital, listed, plural, printed, who_wins
 from companion.service.match_service import MatchCard
-from views.components import (
-    OnTap,
-    Sheet,
-    bold,
-    calls,
-    grid,
-    in_lines,
-    in_row,
-    key,
-    rounded,
-    slab,
-    slip,
-    slip_key,
-    small,
-    small_bold,
-    spoken,
-    symbol,
-    text,
-    token,
-    voiced,
-    well,
-    width,
-    with_air,
-)
+from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import lasted, when
+from views.components.layout import in_lines, in_row, with_air
+from views.components.read_out import voiced
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken, well
+from views.components.taps import calls
+from views.components.text import bold, small, small_bold, symbol, text, token
+from views.components.text_metrics import width
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.screens.home.slim_match_cards import sign

@@ -8,28 +8,12 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.engine.wording import plural, printed
 from companion.service.match_service import MatchCard
-from views.components import (
-    OnTap,
-    em,
-    figure,
-    grid,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    lines_at_most,
-    mid_row,
-    rounded,
-    slab,
-    symbol,
-    text,
-    token,
-    unbroken,
-    voiced,
-    well,
-    width,
-    within,
-)
+from views.components.layout import in_column, in_lines, in_row, mid_row
+from views.components.read_out import voiced
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, grid, slab, well
+from views.components.text import figure, headline, symbol, text, token
+from views.components.text_metrics import em, lines_at_most, unbroken, width, within
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title

@@ -10,46 +10,17 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
-from views.components import (
-    LEFT,
-    Drawn,
-    OnTap,
-    Part,
-    Place,
-    Sheet,
-    at_least,
-    bold,
-    bottom,
-    broken,
-    busy,
-    calls,
-    empty,
-    failed,
-    heading,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    keyed,
-    letter,
-    mid_row,
-    named_in,
-    pic,
-    room,
-    slip_key,
-    small,
-    spread,
-    symbol,
-    telling,
-    text,
-    token,
-    told,
-    unbroken,
-    use_optional,
-    width,
-)
+from views.components.bottom_sheet import Sheet
+from views.components.hooks.flet_hooks import keyed, use_optional
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_row
+from views.components.loading import broken, busy, empty, failed, telling, told
 from views.components.notices import storage_notice
+from views.components.read_out import heading
+from views.components.scaffold import Place, bottom, named_in, room, spread
+from views.components.surfaces import LEFT, OnTap, at_least, key, slip_key
+from views.components.taps import calls
+from views.components.text import bold, headline, letter, pic, small, symbol, text, token
+from views.components.text_metrics import unbroken, width
 from views.match.match_endings import EndingSheet
 from views.match.use_match import named, speaks, use_lists, use_once_more
 from views.protocols import Browser

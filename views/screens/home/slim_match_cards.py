@@ -4,22 +4,11 @@ import flet as ft
 
 from companion.engine.wording import capital, listed, printed
 from companion.service.match_service import MatchCard
-from views.components import (
-    OnTap,
-    Part,
-    bold,
-    in_lines,
-    in_row,
-    key,
-    letter,
-    lines,
-    rounded,
-    side,
-    slab,
-    small,
-    symbol,
-    token,
-)
+from views.components.layout import Part, in_lines, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, key, side, slab
+from views.components.text import bold, letter, small, symbol, token
+from views.components.text_metrics import lines
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.session import session

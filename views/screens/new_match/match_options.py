@@ -7,11 +7,15 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import OWN_TIME, AnyGame
-from views.components import OnTap, in_column, news, strong, use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.focus import focus_on_step
 from views.components.inputs.keyboard import TakesKeys, away
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
+from views.components.layout import in_column
+from views.components.read_out import news
+from views.components.surfaces import OnTap
+from views.components.text import strong
 from views.theme import G1
 
 OWN = "own"  # the position of a time that is typed

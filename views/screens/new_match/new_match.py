@@ -10,33 +10,18 @@ import flet as ft
 
 from companion.engine.game import AnyGame, Refusal, refuse_seated
 from companion.engine.player_names import tidy_name
-from views.components import (
-    Drawn,
-    OnTap,
-    OnText,
-    broken,
-    calls,
-    failed,
-    grid,
-    heading,
-    headline,
-    in_column,
-    key,
-    keyed,
-    room,
-    side_button,
-    step_button,
-    strip,
-    symbol,
-    telling,
-    use_loaded,
-    use_once,
-    use_ref,
-    way_back,
-)
 from views.components.formats.date_format import number
+from views.components.hooks.flet_hooks import keyed, use_once, use_ref
 from views.components.inputs.text_field import Draft, NameField
+from views.components.layout import Drawn, in_column
+from views.components.loading import broken, failed, telling, use_loaded
 from views.components.notices.refusal_card import refused
+from views.components.read_out import heading
+from views.components.scaffold import room, strip, way_back
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap, OnText, grid, key
+from views.components.taps import calls
+from views.components.text import headline, symbol
 from views.rulings.ruling_page import open_rule
 from views.screens.game_shelf import ABREAST, hollow_person, person, place_for_one, standing
 from views.screens.game_tool import tools_of

@@ -2,37 +2,14 @@
 
 import flet as ft
 
-from views.components import (
-    MAIN,
-    STRETCH,
-    OnNumber,
-    OnTap,
-    OnText,
-    at_least,
-    bold,
-    calls,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    letter,
-    pic,
-    rounded,
-    side,
-    slab,
-    small,
-    small_bold,
-    small_key,
-    spoken,
-    symbol,
-    text,
-    token,
-    use_ref,
-    use_task,
-    width,
-    within,
-)
+from views.components.hooks.flet_hooks import use_ref, use_task
 from views.components.hooks.voice import use_voice
+from views.components.layout import in_column, in_lines, in_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, STRETCH, OnNumber, OnTap, OnText, at_least, side, slab, small_key, spoken
+from views.components.taps import calls
+from views.components.text import bold, headline, letter, pic, small, small_bold, symbol, text, token
+from views.components.text_metrics import width, within
 from views.theme import BODY, FIGURE, G2, G3, HEAVY, R_ACT, R_BOARD, SEATS, TITLE, Box, drawings, game_marks, mix, theme
 
 LINES, LEAST = 3, 11  # of a name, at most; how small it is written beside its piece (before the text is enlarged)

@@ -3,7 +3,8 @@
 import flet as ft
 
 from companion.version import VERSION
-from views.components import in_lines, strong, text
+from views.components.layout import in_lines
+from views.components.text import strong, text
 from views.screens.home.home import UNOFFICIAL
 from views.theme import G1, NOTE, TEXT, theme
 

@@ -12,8 +12,12 @@ import flet as ft
 from companion.engine.wording import listed, plural
 from companion.service.match_service import Loss, MatchCard
 from companion.service.storage.backup_service import made_at
-from views.components import Drawn, OnTap, calls, in_row, key, slip_key, small, told
 from views.components.formats.date_format import when
+from views.components.layout import Drawn, in_row
+from views.components.loading import told
+from views.components.surfaces import OnTap, key, slip_key
+from views.components.taps import calls
+from views.components.text import small
 from views.match.use_match import title
 from views.session import session
 

@@ -14,35 +14,18 @@ import flet as ft
 from companion.engine.player_names import plain_name
 from companion.service.match_service import StorageError
 from companion.service.rights.device_rights import NO_SEAT
-from views.components import (
-    Drawn,
-    OnTap,
-    calls,
-    grid,
-    heading,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    news,
-    slip_key,
-    small,
-    spread,
-    strip,
-    strong,
-    symbol,
-    telling,
-    told,
-    use_loaded,
-    use_optional,
-    well,
-    with_air,
-)
+from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs import file_dialogs
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField, use_one_name
+from views.components.layout import Drawn, in_column, in_lines, in_row, with_air
+from views.components.loading import telling, told, use_loaded
 from views.components.notices import storage_notice
+from views.components.read_out import heading, news
+from views.components.scaffold import spread, strip
+from views.components.surfaces import OnTap, grid, key, slip_key, well
+from views.components.taps import calls
+from views.components.text import headline, small, strong, symbol
 from views.match.rights_line import RightsLine
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode

@@ -19,8 +19,13 @@ from companion.games.risk_star_trek.board.sheet import (
     without_location,
 )
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
-from views.components import Drawn, OnTap, Sheet, bold, grid, in_row, key, news, slip, slip_key, small, step_button
+from views.components.bottom_sheet import Sheet
 from views.components.inputs.text_field import line, use_writing
+from views.components.layout import Drawn, in_row
+from views.components.read_out import news
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, grid, key, slip, slip_key
+from views.components.text import bold, small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned

@@ -10,31 +10,14 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Location, Sector, Standing
 from companion.games.risk_star_trek.board.sheet import refuse_board, with_starbases, with_stars
 from companion.games.risk_star_trek.events import BoardCorrected
-from views.components import (
-    LEFT,
-    Drawn,
-    OnTap,
-    bold,
-    calls,
-    caption,
-    failed,
-    grid,
-    headline,
-    in_lines,
-    in_row,
-    key,
-    mid_lines,
-    slab,
-    small,
-    spread,
-    strip,
-    strong,
-    symbol,
-    telling,
-    use_optional,
-    well,
-)
+from views.components.hooks.flet_hooks import use_optional
+from views.components.layout import Drawn, in_lines, in_row, mid_lines
+from views.components.loading import failed, telling
 from views.components.notices.refusal_card import refused
+from views.components.scaffold import spread, strip
+from views.components.surfaces import LEFT, OnTap, grid, key, slab, well
+from views.components.taps import calls
+from views.components.text import bold, caption, headline, small, strong, symbol
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.board_sheet.board_edit import Keeps, LocationSheet, SectorSheet, StarSheet
 from views.games.risk_star_trek.pieces import BOX, counter, heading

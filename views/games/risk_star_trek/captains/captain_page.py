@@ -14,31 +14,14 @@ from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from companion.service.rights.guarded_service import NotAllowed
-from views.components import (
-    LEFT,
-    Drawn,
-    OnTap,
-    Sheet,
-    at_least,
-    bold,
-    calls,
-    grid,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    paper,
-    pic,
-    slab,
-    slip,
-    small,
-    step_button,
-    symbol,
-    use_once,
-    use_optional,
-    waiting_step,
-)
+from views.components.bottom_sheet import Sheet
+from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs.text_field import line, use_writing
+from views.components.layout import Drawn, in_column, in_lines, in_row
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, slip
+from views.components.taps import calls
+from views.components.text import bold, pic, small, symbol
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands

@@ -8,28 +8,14 @@ import flet as ft
 from companion.engine.wording import clauses, plural
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.state import Table
-from views.components import (
-    LEFT,
-    OnTap,
-    around,
-    at_least,
-    bold,
-    called,
-    in_lines,
-    in_row,
-    lines,
-    memo,
-    rounded,
-    side,
-    small,
-    small_bold,
-    text,
-    touch,
-    voiced,
-    well,
-    width,
-)
 from views.components.animated_number import counted
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import around, in_lines, in_row
+from views.components.read_out import voiced
+from views.components.rounded_corners import rounded
+from views.components.surfaces import LEFT, OnTap, at_least, side, touch, well
+from views.components.text import bold, called, small, small_bold, text
+from views.components.text_metrics import lines, width
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.fight_words import LOST, pairs_told, roll_told, said, tally
 from views.games.risk_star_trek.invasion.foes import Foe

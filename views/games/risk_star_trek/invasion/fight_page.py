@@ -12,21 +12,11 @@ from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, Inv
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
-from views.components import (
-    Drawn,
-    OnNumber,
-    around,
-    grid,
-    in_column,
-    in_row,
-    pic,
-    side_button,
-    small,
-    step_button,
-    tray,
-    waiting_step,
-)
 from views.components.inputs.number_pad import stepper
+from views.components.layout import Drawn, around, in_column, in_row
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import OnNumber, grid, tray
+from views.components.text import pic, small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT

@@ -7,7 +7,10 @@ import flet as ft
 
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
-from views.components import KERNED, MAIN, OnTap, caption, grid, in_lines, in_row, pic, slab, small_bold, token, width
+from views.components.layout import in_lines, in_row
+from views.components.surfaces import MAIN, OnTap, grid, slab
+from views.components.text import caption, pic, small_bold, token
+from views.components.text_metrics import KERNED, width
 from views.games.risk_star_trek import drawings
 from views.theme import COAL, G1, LOW, NOTE, SEATS, THICK, SurfaceColors, mix, theme
 from views.theme.tokens import CREAM

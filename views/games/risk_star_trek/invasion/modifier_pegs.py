@@ -7,7 +7,8 @@ import flet as ft
 from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.words import FIRST_OFFICER
-from views.components import Drawn, OnTap
+from views.components.layout import Drawn
+from views.components.surfaces import OnTap
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import peg
 from views.games.risk_star_trek.ui_state import Plan

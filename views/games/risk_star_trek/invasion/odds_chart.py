@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from views.components import em
+from views.components.text_metrics import em
 from views.theme import G2, HEAVY, NOTE, STRONG, mix, theme
 
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides

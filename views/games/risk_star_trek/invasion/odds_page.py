@@ -8,29 +8,12 @@ from typing import Any
 import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, Battle, odds, ships_needed
-from views.components import (
-    MID,
-    OnNumber,
-    OnTap,
-    around,
-    bold,
-    calls,
-    grid,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    paper,
-    slab,
-    small,
-    spread,
-    strip,
-    text,
-    use_drawn,
-    use_once,
-    use_ref,
-    well,
-)
+from views.components.hooks.flet_hooks import use_drawn, use_once, use_ref
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.scaffold import spread, strip
+from views.components.surfaces import MID, OnNumber, OnTap, grid, key, paper, slab, well
+from views.components.taps import calls
+from views.components.text import bold, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.foes import Foe
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast

@@ -5,22 +5,11 @@ import flet as ft
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.odds import Losses, Odds, odds
 from companion.games.risk_star_trek.state import Table
-from views.components import (
-    around,
-    bold,
-    em,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    small,
-    text,
-    touch,
-    tray,
-    voiced,
-    well,
-    within,
-)
+from views.components.layout import around, in_column, in_lines, in_row
+from views.components.read_out import voiced
+from views.components.surfaces import key, touch, tray, well
+from views.components.text import bold, small, text
+from views.components.text_metrics import em, within
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import Foe, foes
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture

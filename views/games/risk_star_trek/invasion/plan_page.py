@@ -8,24 +8,10 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
-from views.components import (
-    OnTap,
-    around,
-    bold,
-    grid,
-    headline,
-    in_column,
-    in_row,
-    not_now,
-    paper,
-    side_by_side,
-    slab,
-    small_bold,
-    step_button,
-    strong,
-    symbol,
-    well,
-)
+from views.components.layout import around, in_column, in_row
+from views.components.step_buttons import not_now, side_by_side, step_button
+from views.components.surfaces import OnTap, grid, paper, slab, well
+from views.components.text import bold, headline, small_bold, strong, symbol
 from views.games.board_parts import name_and_note
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands

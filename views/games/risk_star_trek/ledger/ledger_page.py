@@ -8,32 +8,12 @@ from companion.games.risk_star_trek.cards.qvents import MANHUNT
 from companion.games.risk_star_trek.events import WalkingStopped
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES
-from views.components import (
-    LEFT,
-    MIDDLE,
-    Drawn,
-    OnTap,
-    at_least,
-    bold,
-    calls,
-    figure,
-    grid,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    mid_lines,
-    paper,
-    pic,
-    slab,
-    small,
-    strong,
-    text,
-    token,
-    voiced,
-    well,
-    width,
-)
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines
+from views.components.read_out import voiced
+from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, well
+from views.components.taps import calls
+from views.components.text import MIDDLE, bold, figure, pic, small, strong, text, token
+from views.components.text_metrics import width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import heading, peg

@@ -7,8 +7,13 @@ import flet as ft
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import brought, reinforcement
 from companion.games.risk_star_trek.words import ships
-from views.components import calls, in_row, key, not_now, side_by_side, spread, step_button, strip, use_once
+from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.segmented_control import Position, switch
+from views.components.layout import in_row
+from views.components.scaffold import spread, strip
+from views.components.step_buttons import not_now, side_by_side, step_button
+from views.components.surfaces import key
+from views.components.taps import calls
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.foes import who

@@ -10,35 +10,11 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.board import SHORT, Board, Sector
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, star_note
-from views.components import (
-    LEFT,
-    Changing,
-    Drawn,
-    OnTap,
-    OnText,
-    at_least,
-    bold,
-    called,
-    calls,
-    figure,
-    grid,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    mid_row,
-    paper,
-    pic,
-    slab,
-    small,
-    small_bold,
-    strong,
-    symbol,
-    token,
-    touch,
-    voiced,
-    well,
-)
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
+from views.components.read_out import Changing, voiced
+from views.components.surfaces import LEFT, OnTap, OnText, at_least, grid, paper, slab, touch, well
+from views.components.taps import calls
+from views.components.text import bold, called, figure, headline, pic, small, small_bold, strong, symbol, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import held_counters, leaf
 from views.match.entry_form.picks import ink_of

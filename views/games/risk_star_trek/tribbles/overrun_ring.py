@@ -7,26 +7,11 @@ from typing import Literal
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components import (
-    CENTER,
-    MAIN,
-    MIDDLE,
-    Drawn,
-    Part,
-    caption,
-    figure,
-    in_lines,
-    in_row,
-    mid_lines,
-    mid_row,
-    pic,
-    rounded,
-    side,
-    small_bold,
-    text,
-    voiced,
-    well,
-)
+from views.components.layout import Drawn, Part, in_lines, in_row, mid_lines, mid_row
+from views.components.read_out import voiced
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, side, well
+from views.components.text import MIDDLE, caption, figure, pic, small_bold, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import leaf
 from views.theme import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, mix, theme

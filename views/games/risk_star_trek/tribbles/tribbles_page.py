@@ -11,30 +11,12 @@ from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.state import TRIBBLES
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from companion.games.risk_star_trek.turns import whose
-from views.components import (
-    LEFT,
-    Drawn,
-    OnTap,
-    Sheet,
-    bold,
-    figure,
-    grid,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    mid_row,
-    paper,
-    pic,
-    rounded,
-    slab,
-    slip_key,
-    small,
-    step_button,
-    text,
-    tray,
-    waiting_step,
-)
+from views.components.bottom_sheet import Sheet
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
+from views.components.rounded_corners import rounded
+from views.components.step_buttons import step_button, waiting_step
+from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray
+from views.components.text import bold, figure, pic, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who

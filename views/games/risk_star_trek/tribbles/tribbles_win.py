@@ -4,7 +4,10 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
-from views.components import MIDDLE, called, in_row, mid_lines, pic, slab, small, strong, text, token, voiced, well
+from views.components.layout import in_row, mid_lines
+from views.components.read_out import voiced
+from views.components.surfaces import slab, well
+from views.components.text import MIDDLE, called, pic, small, strong, text, token
 from views.games.risk_star_trek import drawings
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished

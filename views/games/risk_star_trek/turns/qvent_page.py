@@ -14,24 +14,10 @@ from companion.games.risk_star_trek.cards.qvents import (
 )
 from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.turns import whose
-from views.components import (
-    LEFT,
-    OnTap,
-    caption,
-    grid,
-    headline,
-    in_column,
-    in_row,
-    side_button,
-    side_by_side,
-    slab,
-    step_button,
-    strong,
-    symbol,
-    text,
-    touch,
-    well,
-)
+from views.components.layout import in_column, in_row
+from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.surfaces import LEFT, OnTap, grid, slab, touch, well
+from views.components.text import caption, headline, strong, symbol, text
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.pieces import BOX, ring
 from views.games.table_shell import Page

@@ -6,22 +6,12 @@ from companion.games.risk_star_trek.events import Step, WalkingBegun
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
 from companion.games.risk_star_trek.words import STEPS
-from views.components import (
-    Drawn,
-    OnTap,
-    Sheet,
-    at_least,
-    grid,
-    mid_row,
-    small,
-    small_bold,
-    step_button,
-    symbol,
-    text,
-    touch,
-    well,
-    width,
-)
+from views.components.bottom_sheet import Sheet
+from views.components.layout import Drawn, mid_row
+from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, at_least, grid, touch, well
+from views.components.text import small, small_bold, symbol, text
+from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter

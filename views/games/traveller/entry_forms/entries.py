@@ -15,7 +15,8 @@ from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import empty_slots, pursuing
 from companion.games.traveller.state import SLOTS, Table
 from companion.games.traveller.sums.tokens import Collected, Met, requirement, resource_tokens
-from views.components import CENTER, rounded, side
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, side
 from views.games.traveller.drawings import sign
 from views.theme import R_CARD, theme
 

@@ -10,7 +10,10 @@ from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
-from views.components import MIDDLE, grid, headline, mid_lines, text, unbroken, well
+from views.components.layout import mid_lines
+from views.components.surfaces import grid, well
+from views.components.text import MIDDLE, headline, text
+from views.components.text_metrics import unbroken
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.entries import Collecting, Needed
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens

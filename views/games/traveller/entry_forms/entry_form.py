@@ -17,21 +17,10 @@ from companion.games.traveller.standing import named, pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.sum_working import Working
-from views.components import (
-    MIDDLE,
-    STEP_FACE,
-    Drawn,
-    OnTap,
-    caption,
-    in_row,
-    paper,
-    side_button,
-    slab,
-    small,
-    step_button,
-    symbol,
-    token,
-)
+from views.components.layout import Drawn, in_row
+from views.components.step_buttons import STEP_FACE, side_button, step_button
+from views.components.surfaces import OnTap, paper, slab
+from views.components.text import MIDDLE, caption, small, symbol, token
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX

@@ -9,32 +9,12 @@ import flet as ft
 
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
 from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
-from views.components import (
-    CENTER,
-    CLEAR,
-    LEFT,
-    MIDDLE,
-    Drawn,
-    OnTap,
-    OnText,
-    at_least,
-    bold,
-    caption,
-    grid,
-    headline,
-    in_row,
-    key,
-    mid_lines,
-    paper,
-    slab,
-    small,
-    small_bold,
-    text,
-    use_optional,
-    well,
-)
+from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
+from views.components.layout import Drawn, in_row, mid_lines
+from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, OnText, at_least, grid, key, paper, slab, well
+from views.components.text import MIDDLE, bold, caption, headline, small, small_bold, text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import Collecting, on_bone
 from views.games.traveller.sums.sum_form import TokensAsked

@@ -5,25 +5,11 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.sums.sum_working import Working, WorkingLine
-from views.components import (
-    LEFT,
-    OnText,
-    Part,
-    at_least,
-    bold,
-    faint,
-    in_column,
-    in_lines,
-    in_row,
-    news,
-    pic,
-    small,
-    symbol,
-    text,
-    touch,
-    well,
-)
+from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
+from views.components.read_out import news
+from views.components.surfaces import LEFT, OnText, at_least, touch, well
+from views.components.text import bold, faint, pic, small, symbol, text
 from views.games.traveller.drawings import BOX, journey, sign
 from views.games.traveller.sums.sum_form import JumpAsked
 from views.theme import FIGURE, G3, HEAVY, LOW, R_BOARD, TITLE, SurfaceColors, mix, theme

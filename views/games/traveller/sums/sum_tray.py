@@ -2,7 +2,11 @@
 
 import flet as ft
 
-from views.components import OnTap, grid, memo, mid_lines, named_in, slab, symbol, text, tray
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import mid_lines
+from views.components.scaffold import named_in
+from views.components.surfaces import OnTap, grid, slab, tray
+from views.components.text import symbol, text
 from views.games.traveller.actions import hands
 from views.games.traveller.drawings import sign
 from views.games.traveller.sums.calculators import CALCULATORS

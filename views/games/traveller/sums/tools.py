@@ -11,32 +11,14 @@ from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
 from companion.games.traveller.phases.raids import piracy
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
-from views.components import (
-    CENTER,
-    Drawn,
-    OnTap,
-    OnText,
-    bold,
-    calls,
-    caption,
-    filled,
-    grid,
-    in_lines,
-    in_row,
-    key,
-    memo,
-    room,
-    slab,
-    small,
-    step_button,
-    strip,
-    strong,
-    touch,
-    use_once,
-    well,
-    with_air,
-)
+from views.components.hooks.flet_hooks import memo, use_once
 from views.components.inputs.text_field import line
+from views.components.layout import Drawn, in_lines, in_row, with_air
+from views.components.scaffold import filled, room, strip
+from views.components.step_buttons import step_button
+from views.components.surfaces import CENTER, OnTap, OnText, grid, key, slab, touch, well
+from views.components.taps import calls
+from views.components.text import bold, caption, small, strong
 from views.games.game_screens import Tool, leave_tool
 from views.games.table_shell import laid_out
 from views.games.traveller.actions import Laid, TravellerHands

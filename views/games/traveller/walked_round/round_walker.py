@@ -6,23 +6,13 @@ from companion.games.traveller.cards.printed import PHASES, Phase
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import Open, open_matters, waiting
 from companion.games.traveller.state import Table
-from views.components import (
-    LEFT,
-    Drawn,
-    bold,
-    in_row,
-    memo,
-    mid_row,
-    rounded,
-    slab,
-    symbol,
-    text,
-    token,
-    tokens,
-    voiced,
-    well,
-    width,
-)
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import Drawn, in_row, mid_row
+from views.components.read_out import voiced
+from views.components.rounded_corners import rounded
+from views.components.surfaces import LEFT, slab, well
+from views.components.text import bold, symbol, text, token, tokens
+from views.components.text_metrics import width
 from views.games.traveller.actions import hands
 from views.games.traveller.drawings import BOX, sign
 from views.theme import G1, G3, HEAVY, LOW, NOTE, R_ACT, SEATS, theme

@@ -3,21 +3,11 @@
 import flet as ft
 
 from companion.engine.game import Choice
-from views.components import (
-    MIDDLE,
-    OnTap,
-    grid,
-    in_lines,
-    memo,
-    mid_lines,
-    mid_row,
-    paper,
-    slab,
-    small,
-    text,
-    tray,
-    within,
-)
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import in_lines, mid_lines, mid_row
+from views.components.surfaces import OnTap, grid, paper, slab, tray
+from views.components.text import MIDDLE, small, text
+from views.components.text_metrics import within
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import ALONE_ROW, LOW_ROW, TILE_ROW, TRAY, folds
 from views.games.traveller.drawings import sign

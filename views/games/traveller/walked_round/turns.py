@@ -13,23 +13,14 @@ from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.endings import undecided
 from companion.games.traveller.phases.round_walk import all_ready, highest, movable, open_matters, resolver
 from companion.games.traveller.state import Step, Table
-from views.components import (
-    Drawn,
-    OnTap,
-    calls,
-    grid,
-    in_column,
-    in_row,
-    key,
-    lines_at_most,
-    memo,
-    side_button,
-    slab,
-    step_button,
-    token,
-    waiting_step,
-)
+from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
+from views.components.layout import Drawn, in_column, in_row
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import OnTap, grid, key, slab
+from views.components.taps import calls
+from views.components.text import token
+from views.components.text_metrics import lines_at_most
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import OFFERED, WAYS, folds, short
 from views.games.traveller.drawings import BOX

@@ -8,25 +8,13 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import PickedUp, ShuffleBegan, TrebleRevealed
 from companion.games.treble_tracker.state import Table
-from views.components import (
-    CENTER,
-    MAIN,
-    Drawn,
-    OnTap,
-    faint,
-    in_column,
-    in_row,
-    letter,
-    lines,
-    rounded,
-    slab,
-    spoken,
-    strip_height,
-    symbol,
-    text,
-    use_task,
-    width,
-)
+from views.components.hooks.flet_hooks import use_task
+from views.components.layout import Drawn, in_column, in_row
+from views.components.rounded_corners import rounded
+from views.components.scaffold import strip_height
+from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
+from views.components.text import faint, letter, symbol, text
+from views.components.text_metrics import lines, width
 from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.pieces import BOX, small

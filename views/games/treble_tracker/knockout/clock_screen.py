@@ -9,9 +9,12 @@ import flet as ft
 from companion.engine.wording import clauses
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
-from views.components import STEP_HEIGHT, Drawn, in_column, in_row, lamplight, lines, side_by_side, step_button, width
 from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
+from views.components.layout import Drawn, in_column, in_row
+from views.components.scaffold import lamplight
+from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
+from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
 from views.games.table_scaffold import card
 from views.games.table_shell import Page, in_sight

@@ -5,27 +5,13 @@ from typing import Any, Literal
 
 import flet as ft
 
-from views.components import (
-    CENTER,
-    MAIN,
-    MIDDLE,
-    Drawn,
-    Part,
-    in_column,
-    in_lines,
-    in_row,
-    mid_lines,
-    mid_row,
-    pic,
-    rounded,
-    scroll_key,
-    slab,
-    symbol,
-    text,
-    token,
-    width,
-)
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
+from views.components.hooks.flet_hooks import scroll_key
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, slab
+from views.components.text import MIDDLE, pic, symbol, text, token
+from views.components.text_metrics import width
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
 from views.theme import (
     BODY,

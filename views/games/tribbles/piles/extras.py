@@ -9,7 +9,8 @@ from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.rules import apply
 from companion.games.tribbles.scoring.piles import run_lines
 from companion.games.tribbles.state import Table
-from views.components import Drawn, OnTap, grid
+from views.components.layout import Drawn
+from views.components.surfaces import OnTap, grid
 from views.games.tribbles.actions import hands
 from views.games.tribbles.pieces import lying_card, lying_high
 from views.games.tribbles.tray import numbers, titled, whom

@@ -6,7 +6,9 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import printed, sentences, signed
-from views.components import MIDDLE, figure, grid, in_lines, in_row, mid_lines, slab, small, small_bold, well
+from views.components.layout import in_lines, in_row, mid_lines
+from views.components.surfaces import grid, slab, well
+from views.components.text import MIDDLE, figure, small, small_bold
 from views.games.board_parts import name_and_note
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen

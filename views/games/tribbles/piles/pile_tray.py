@@ -11,27 +11,12 @@ import flet as ft
 
 from companion.engine.wording import signed
 from companion.games.tribbles.state import LADDER
-from views.components import (
-    Drawn,
-    OnTap,
-    at_least,
-    figure,
-    grid,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    mid_row,
-    paper,
-    rounded,
-    slab,
-    symbol,
-    text,
-    touch,
-    well,
-)
 from views.components.inputs.keyboard import Keys, with_keys
 from views.components.inputs.number_pad import number_pad
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
+from views.components.rounded_corners import rounded
+from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch, well
+from views.components.text import figure, symbol, text
 from views.games.tribbles.actions import hands
 from views.games.tribbles.fitting import space
 from views.games.tribbles.pieces import disc

@@ -4,7 +4,10 @@ import flet as ft
 
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.standing import hands_away
-from views.components import STEP_HEIGHT, Drawn, grid, in_column, key, side_button, step_button, strong, waiting_step
+from views.components.layout import Drawn, in_column
+from views.components.step_buttons import STEP_HEIGHT, side_button, step_button, waiting_step
+from views.components.surfaces import grid, key
+from views.components.text import strong
 from views.games.board_fit import room_beside_boards
 from views.games.table_shell import Page
 from views.games.tribbles.actions import hands

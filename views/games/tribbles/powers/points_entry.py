@@ -10,19 +10,10 @@ from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirr
 from companion.games.tribbles.scoring.points_now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.components import (
-    STEP_FACE,
-    Drawn,
-    grid,
-    in_row,
-    key,
-    side_button,
-    side_by_side,
-    slab,
-    step_button,
-    symbol,
-    waiting_step,
-)
+from views.components.layout import Drawn, in_row
+from views.components.step_buttons import STEP_FACE, side_button, side_by_side, step_button, waiting_step
+from views.components.surfaces import grid, key, slab
+from views.components.text import symbol
 from views.games.tribbles.actions import hands
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX

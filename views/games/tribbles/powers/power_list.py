@@ -7,28 +7,13 @@ import flet as ft
 
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.powers.power import BROWSE, Power
-from views.components import (
-    LEFT,
-    Drawn,
-    OnText,
-    bold,
-    filled,
-    heading,
-    headline,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    news,
-    room,
-    rounded,
-    slab,
-    small,
-    strong,
-    symbol,
-    with_air,
-)
 from views.components.inputs.text_field import line
+from views.components.layout import Drawn, in_column, in_lines, in_row, with_air
+from views.components.read_out import heading, news
+from views.components.rounded_corners import rounded
+from views.components.scaffold import filled, room
+from views.components.surfaces import LEFT, OnText, key, slab
+from views.components.text import bold, headline, small, strong, symbol
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import book

@@ -7,30 +7,14 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.powers.power import Power
-from views.components import (
-    LEFT,
-    Drawn,
-    OnTap,
-    at_least,
-    bold,
-    calls,
-    in_lines,
-    in_row,
-    lines_at_most,
-    paper,
-    rounded,
-    slab,
-    slip,
-    small,
-    symbol,
-    text,
-    touch,
-    unbroken,
-    use_drawn,
-    with_air,
-    within,
-)
+from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
+from views.components.layout import Drawn, in_lines, in_row, with_air
+from views.components.rounded_corners import rounded
+from views.components.surfaces import LEFT, OnTap, at_least, paper, slab, slip, touch
+from views.components.taps import calls
+from views.components.text import bold, small, symbol, text
+from views.components.text_metrics import lines_at_most, unbroken, within
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.games.tribbles.actions import hands

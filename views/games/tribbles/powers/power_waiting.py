@@ -18,7 +18,9 @@ from companion.games.tribbles.powers import POWERS, powers
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.state import Owed
-from views.components import Drawn, OnTap, in_row, key, side_button, side_by_side, step_button, waiting_step
+from views.components.layout import Drawn, in_row
+from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
+from views.components.surfaces import OnTap, key
 from views.games.table_shell import Page, Parts
 from views.games.tribbles.actions import hands
 from views.games.tribbles.pieces import BOX

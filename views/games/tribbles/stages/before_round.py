@@ -14,19 +14,9 @@ from companion.games.tribbles.events import CardCut, DeckCounted, FirstPlayerDra
 from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER, Table
-from views.components import (
-    Drawn,
-    OnTap,
-    at_least,
-    grid,
-    in_column,
-    in_lines,
-    in_row,
-    key,
-    side_button,
-    step_button,
-    waiting_step,
-)
+from views.components.layout import Drawn, in_column, in_lines, in_row
+from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.surfaces import OnTap, at_least, grid, key
 from views.games.table_shell import Page, Parts
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import hands

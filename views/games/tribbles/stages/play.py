@@ -13,20 +13,11 @@ from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.tasks import silent
 from companion.games.tribbles.troubles import TROUBLES, Trouble
 from companion.games.tribbles.unseen_turns import outlived
-from views.components import (
-    Drawn,
-    at_least,
-    grid,
-    in_column,
-    in_row,
-    side_button,
-    side_by_side,
-    small,
-    step_button,
-    strong,
-    waiting_step,
-)
 from views.components.inputs.segmented_control import Position, groove
+from views.components.layout import Drawn, in_column, in_row
+from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
+from views.components.surfaces import at_least, grid
+from views.components.text import small, strong
 from views.games.table_shell import Page
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import MANY, seen

@@ -12,7 +12,10 @@ from companion.games.tribbles.events import PowerFinished, TribblePlayed, TurnMi
 from companion.games.tribbles.powers import only, powers_on
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.turns import acts_unused
-from views.components import OnTap, in_row, memo, side_button, step_button
+from views.components.hooks.flet_hooks import memo
+from views.components.layout import in_row
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap
 from views.games.tribbles.actions import hands
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX

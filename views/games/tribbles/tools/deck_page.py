@@ -6,23 +6,15 @@ from companion.engine.game import Refusal
 from companion.engine.wording import plural
 from companion.games.tribbles.deck import DeckCheck, DeckRow, check
 from companion.games.tribbles.state import LADDER
-from views.components import (
-    bold,
-    figure,
-    in_column,
-    in_lines,
-    in_row,
-    room,
-    rounded,
-    side_button,
-    slab,
-    small,
-    voiced,
-    waiting_step,
-    well,
-)
 from views.components.inputs.number_pad import denomination_pad
+from views.components.layout import in_column, in_lines, in_row
+from views.components.read_out import voiced
+from views.components.rounded_corners import rounded
 from views.components.rule_tab import rule_tab
+from views.components.scaffold import room
+from views.components.step_buttons import side_button, waiting_step
+from views.components.surfaces import slab, well
+from views.components.text import bold, figure, small
 from views.games.tribbles.pieces import disc
 from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch

@@ -8,36 +8,17 @@ import flet as ft
 from companion.engine.wording import plural
 from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.time_slicing import run_in_slices
-from views.components import (
-    OnTap,
-    OnText,
-    broken,
-    busy,
-    calls,
-    failed,
-    grid,
-    in_column,
-    in_row,
-    key,
-    keyed,
-    news,
-    paper,
-    room,
-    side_button,
-    slab,
-    slip,
-    small_bold,
-    step_button,
-    strip,
-    strong,
-    telling,
-    text,
-    use_loaded,
-    use_progress,
-    voiced,
-    width,
-)
+from views.components.hooks.flet_hooks import keyed
 from views.components.inputs.text_field import NameField
+from views.components.layout import in_column, in_row
+from views.components.loading import broken, busy, failed, telling, use_loaded, use_progress
+from views.components.read_out import news, voiced
+from views.components.scaffold import room, strip
+from views.components.step_buttons import side_button, step_button
+from views.components.surfaces import OnTap, OnText, grid, key, paper, slab, slip
+from views.components.taps import calls
+from views.components.text import small_bold, strong, text
+from views.components.text_metrics import width
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stages.before_round import shuffled
 from views.games.tribbles.tools.saved_pods import NOTE as KEPT

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from views.components import strip
+from views.components.scaffold import strip
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
 from views.match.live_match import LiveMatch
