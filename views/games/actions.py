@@ -4,6 +4,7 @@ They are one and the same thing as long as the screen stands, and are found as `
 """
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
 
@@ -11,6 +12,7 @@ import flet as ft
 
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
+from companion.flet_patches.event_listeners import Dispatch, hear
 from companion.service.rights.device_rights import Rights, refuse_entry
 from views.components.hooks.flet_hooks import Ref
 from views.components.surfaces import OnTap
@@ -51,7 +53,14 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """
         self.session, self.live, self.prompt = session, live, prompt
         self._turn, self._latest = turn, latest
-        ft.context.page.session.store.set(_KEY, self)
+        here = ft.context.page.session
+        here.store.set(_KEY, self)
+        hear(here, _KEY, self._touched)
+
+    async def _touched(self, dispatch: Dispatch, control: int, event: str, data: object) -> None:
+        """What a tap sets going goes on at the table it was made at, wherever the page has turned by then."""
+        _touched.set(self)
+        await dispatch(control, event, data)
 
     async def opened(self) -> None:
         """The table has just come onto this screen."""
@@ -162,14 +171,16 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
 AnyHands: TypeAlias = Hands[Any, Any]  # of whatever table: for what all of them show
 _KEY = "hands"
+_touched: ContextVar[AnyHands | None] = ContextVar(_KEY, default=None)
 
 
 class _HandsAtHand:
     def __getattr__(self, name: str) -> Any:
-        return getattr(ft.context.page.session.store.get(_KEY), name)
+        return getattr(_touched.get() or ft.context.page.session.store.get(_KEY), name)
 
 
 hands = cast(AnyHands, _HandsAtHand())
-"""Those of the table that lies on the page at hand, as `session` and `theme` are: nobody has to hand them on. Each game
-has its own name for them, which knows what they do there.
+"""Those of the table that lies on the page at hand, as `session` and `theme` are: nobody has to hand them on. In the
+answer to a tap they are those of the table that was tapped. Each game has its own name for them, which knows what they
+do there.
 """
