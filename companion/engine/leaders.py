@@ -24,5 +24,6 @@ def leaders(match: Match) -> dict[str, int]:
 def why_ahead(match: Match, first: Collection[str]) -> str:
     """Where these lead with fewer points than another who is still in it: why."""
     out = match.game.out(match.state)
-    others = max((points for name, points in match.totals.items() if name not in out), default=0)
-    return "Targets differ: the fewest to go leads." if any(match.totals[name] < others for name in first) else ""
+    in_it = [points for name, points in match.totals.items() if name not in out]
+    behind = any(match.totals[name] < max(in_it) for name in first)
+    return "Targets differ: the fewest to go leads." if behind else ""

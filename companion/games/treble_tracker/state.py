@@ -241,7 +241,7 @@ class Table:
     @property
     def used_before_this_turn(self) -> int:
         """How long clocks have run in the turns that are over, ms."""
-        return max(0, self.used_by_all(self.clocks.since or 0) - self.clocks.thought) if self.clocks else 0
+        return sum(self.clocks.used.values()) - self.clocks.thought if self.clocks else 0
 
     @property
     def totals(self) -> dict[str, int]:

@@ -61,11 +61,11 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
     """What everybody may know of this match now. The game's rules are asked, and may raise."""
     game, state, totals = match.game, match.state, match.totals
     prompt, outcome = game.prompt(state, now), game.outcome(state, now)
-    by_hand = status != "open" and not outcome
+    first, by_hand = leaders(match), status != "open" and not outcome
     if by_hand and status == "finished":
-        outcome = Outcome(tuple(leaders(match)), BY_HAND, "log.ended")
+        outcome = Outcome(tuple(first), BY_HAND, "log.ended")
     clocks = {} if by_hand else {time.player: time for time in game.time_left(state, now)}
-    table, best = clocks.get(None), max(totals.values(), default=0)
+    table = clocks.get(None)
     winners = outcome.winners if outcome else ()
     one, several = game.unit(state)
     lives = {} if by_hand else game.lives(state)
@@ -76,7 +76,7 @@ def snapshot_of(match_id: str, match: Match, status: str, now: int) -> Snapshot:
         return Seat(
             name,
             totals[name],
-            leads=totals[name] == best > 0 and list(totals.values()).count(best) == 1,
+            leads=list(first) == [name],
             turn=not (outcome or by_hand) and name == prompt.player,
             won=name in winners and not drawn,
             unit=one if abs(totals[name]) == 1 else several,

@@ -174,6 +174,8 @@ def test_an_expense_is_met_or_it_is_bankruptcy(begin, enter, no):
     assert table.captains["Ann"].paid == 2
     assert "Ann is 1 credit short" in no(table, ExpenseMet("Ann", 3, (1, 1)))
     assert "(traveller.bankruptcy)" in no(table, ExpenseMet("Ann", 3, (1, 1)))
+    none = "Ann has expended no card yet. Expend cards worth 1 credit; who cannot goes bankrupt. (traveller.bankruptcy)"
+    assert no(table, ExpenseMet("Ann", 1, ())) == none
     assert "No card has an expense value of 12" in no(table, ExpenseMet("Ann", 3, (12,)))
     assert "met without a card" in no(table, ExpenseMet("Ann", 0, ()))
 

@@ -116,6 +116,13 @@ def test_each_red_card_shown_costs_a_life_and_the_hand_limit_drops_at_once(red, 
     assert (play.table.lives["Bo"], play.table.hand("Bo"), "Bo" in play.table.out) == (lives, hand, lives == 0)
 
 
+def test_lives_stand_in_the_place_of_points_until_these_are_known():
+    play = untimed(3)(1, Accused("Ann", "Bo", 1), PlayersOut(("Cy",)))
+    assert GAME.lives(play.table) == {"Ann": (3, 0), "Bo": (2, 1), "Cy": (0, 3)}
+    assert GAME.lives(play(2, DepthChanged("clock")).table) == {}, "nobody counts them"
+    assert GAME.lives(untimed(2)(1, PlayersOut(("Bo",))).table) == {}, "Ann has won"
+
+
 def test_a_wrong_accusation_costs_the_action_and_nothing_else():
     """K7."""
     play = untimed()(1, Accused("Ann", "Bo", 0))

@@ -17,7 +17,14 @@ from companion.games.tribbles.events import (
     TurnStated,
     WentOut,
 )
-from companion.games.tribbles.standing import bans_said, direction_said, hands_away, standing_word, trouble_said
+from companion.games.tribbles.standing import (
+    bans_said,
+    by_name,
+    direction_said,
+    hands_away,
+    standing_word,
+    trouble_said,
+)
 from companion.games.tribbles.state import Options
 
 NAMES = ("Dan", "Rogue", "Matt", "Johnny", "Eva")
@@ -40,6 +47,19 @@ def words(table):
 def test_who_puts_the_hand_away_when_a_round_is_over(players, out, said, begin, enter):
     table = enter(begin(*NAMES[:players]), *(WentOut(name) for name in out))
     assert hands_away(table) == said
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        pytest.param(("Bartholomew Montgomery III",), "Bartholomew Montgomery III", id="one alone, however long"),
+        pytest.param(("Bartholomew", "Augustus"), "Bartholomew and Augustus", id="24 letters together"),
+        pytest.param(("Bartholomew", "Alexandra"), "", id="25"),
+        pytest.param(("Ann", "Bo", "Cy", "Dee"), "", id="four"),
+    ],
+)
+def test_few_and_short_names_are_said_in_passing(players, said):
+    assert by_name(players) == said
 
 
 def test_nobody_puts_a_hand_away_once_the_round_is_kept(begin, round_over):

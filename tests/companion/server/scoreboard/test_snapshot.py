@@ -40,6 +40,21 @@ def test_whoever_alone_has_the_most_points_leads(points: dict[str, int], leads: 
 
 
 @pytest.mark.parametrize(
+    ("out", "ahead", "leads"),
+    [
+        pytest.param(("Ann",), None, ["Bo"], id="who is out leads no more"),
+        pytest.param((), ("Bo",), ["Bo"], id="whom the game puts first"),
+        pytest.param((), ("Ann", "Bo"), [], id="several whom it puts first"),
+    ],
+)
+def test_whoever_leads_at_the_table_leads_on_the_display(
+    out: tuple[str, ...], ahead: tuple[str, ...] | None, leads: list[str]
+) -> None:
+    game = replace(GAME, out=lambda table: out, ahead=(lambda table: ahead) if ahead else None)
+    assert [seat.name for seat in shown(game, Ann=5, Bo=3, Cy=1).players if seat.leads] == leads
+
+
+@pytest.mark.parametrize(
     ("status", "points", "sentence", "won"),
     [
         ("finished", {"Ann": 1, "Bo": 2}, "Bo wins", ["Bo"]),
@@ -70,11 +85,7 @@ def test_a_figure_says_what_it_counts() -> None:
 
 def test_it_says_which_match_it_is_and_how_far_it_has_come() -> None:
     board = shown(Ann=1, Bo=2)
-    assert (
-        (board.match, board.game, board.title) == ("0123456789ab", "tally", "Tally")
-        if hasattr(board, "match")
-        else True
-    )
+    assert (board.match, board.game, board.title) == ("0123456789ab", "tally", "Tally")
     assert (board.now, board.sentence, board.note, board.left, board.goes_down) == (7, "Count.", "", None, None)
     assert board.format == FORMAT
     assert '"sentence":"Count."' in board.as_json()

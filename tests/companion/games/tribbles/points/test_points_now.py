@@ -157,7 +157,9 @@ def test_what_a_trouble_bars_scores_nothing_in_either_depth(trouble, power, begi
 
 def test_the_likely_powers_come_first(begin):
     assert [form.power for form in forms(begin())] == ["Poison", "Score", "Utilize", "Toxin", "Qapla’", "Ante", "Dance"]
-    assert len(forms(begin(cards="later"))) == 13
+    later = forms(begin(cards="later"))
+    assert len(later) == 13
+    assert [form.power for form in later if form.highest] == ["Qapla’", "Ante"], "of several cards one counts"
     assert form_of("Go") is None
 
 
