@@ -70,6 +70,11 @@ def test_who_has_them_when_the_table_decides_so_is_told_that_the_next_entry_ends
     assert GAME.outcome(enter(table, FigureChanged("Bo", "infamy", 1)), 0).winners == ("Ann",)
 
 
+def test_who_would_share_the_win_is_told_so(begin, enter):
+    table = enter(begin(2, ("Type S", "Type HT")), PointsCounted("Ann", 20, "card"), PointsCounted("Bo", 20, "card"))
+    assert GAME.prompt(table, 0).note == "Ann and Bo win once the phase you are in is over."
+
+
 def test_a_broadsword_needs_25(begin, enter, no):
     table = enter(begin(2, ("Broadsword", "Type S")), PointsCounted("Ann", 24, "card"))
     assert "Nobody has the VP" in no(table, PhaseEnded())

@@ -17,6 +17,8 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.phases.round_walk import order, up
 
+JOE, SUE, GUN = Card("crew", "Joe"), Card("crew", "Sue"), Card("gear", "Gun", "Weapon", on="Joe")
+
 
 def test_the_highest_initiative_chooses_the_first_captain(four, enter, no):
     table = enter(four, WalkerOpened())
@@ -59,14 +61,25 @@ def test_nothing_is_passed_over_where_nobody_has_anything_to_restore(four, walk,
     assert GAME.tell(table, PhaseEnded(skipping=True)) == "Ready is over"
 
 
+@pytest.mark.parametrize(
+    ("cards", "open_there"),
+    [
+        pytest.param((JOE, SUE, GUN), ", what was open is passed over", id="gear, and another crew"),
+        pytest.param((JOE, GUN), "", id="no other crew"),
+        pytest.param((JOE, SUE), "", id="no gear"),
+    ],
+)
+def test_gear_that_could_move_is_passed_over_too(cards, open_there, four, walk, enter):
+    table = walk(enter(four, *(CardProcured("Ann", card, 0) for card in cards)), "ready")
+    assert GAME.tell(table, PhaseEnded(skipping=True)) == f"Ready is over{open_there}"
+
+
 def test_a_gear_moves_once_in_a_ready_phase(four, walk, enter, no):
-    gun = Card("gear", "Gun", "Weapon", on="Joe")
-    crew = [Card("crew", "Joe"), Card("crew", "Sue")]
-    table = enter(four, *(CardProcured("Ann", card, 0) for card in (*crew, gun)))
-    table = enter(walk(table, "ready"), GearMoved("Ann", gun, "Sue"))
+    table = enter(four, *(CardProcured("Ann", card, 0) for card in (JOE, SUE, GUN)))
+    table = enter(walk(table, "ready"), GearMoved("Ann", GUN, "Sue"))
     assert "moved already" in no(table, GearMoved("Ann", Card("gear", "Gun", "Weapon", on="Sue"), "Joe"))
     assert "another crew" in no(table, GearMoved("Ann", Card("gear", "Gun", "Weapon", on="Sue"), "Eve"))
-    assert "no such gear" in no(table, GearMoved("Ann", gun, "Sue"))
+    assert "no such gear" in no(table, GearMoved("Ann", GUN, "Sue"))
 
 
 @pytest.mark.parametrize(

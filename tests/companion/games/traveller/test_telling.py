@@ -230,14 +230,15 @@ def test_the_prompt_stays_short_however_many_are_tied(points, sentence, begin, e
 
 
 @pytest.mark.parametrize(
-    ("tied", "sentence"),
+    ("tied", "letters", "sentence"),
     [
-        pytest.param(1, "Maximiliane-Theodora Hohenfels: 17 to go", id="one long name: its board says who leads"),
-        pytest.param(2, "Two captains lead: 17 to go", id="two long names are counted"),
+        pytest.param(1, 24, "Maximiliane-Theodora Hoh leads: 17 to go", id="one that leaves room for it"),
+        pytest.param(1, 30, "Maximiliane-Theodora Hohenfels: 17 to go", id="one long name: its board says who leads"),
+        pytest.param(2, 30, "Two captains lead: 17 to go", id="two long names are counted"),
     ],
 )
-def test_the_prompt_stays_short_however_long_the_names_are(tied, sentence, enter):
-    names = ("Maximiliane-Theodora Hohenfels", "Bartholomew Featherstonehaugh", "Cy")
+def test_the_prompt_stays_short_however_long_the_names_are(tied, letters, sentence, enter):
+    names = ("Maximiliane-Theodora Hohenfels"[:letters], "Bartholomew Featherstonehaugh", "Cy")
     table = enter(GAME.start(names, Options()), *(PointsCounted(name, 3, "card") for name in names[:tied]))
     assert GAME.prompt(table, 0).sentence == sentence
 
