@@ -150,7 +150,7 @@ def expense(cost: int, cards: tuple[int, ...]) -> Working:
         *(line(f"Card {number} expended", str(value), "expended") for number, value in enumerate(cards, 1)),
     )
     if cost and not cards:
-        return Working(f"{credit(cost)} to meet", "No card is expended yet.", 0, lines, "traveller.expense")
+        return Working(f"{credit(cost)} to meet", "No card is expended yet.", total, lines, "traveller.expense")
     if total < cost:
         note = f"{credit(cost - total)} short: expend more, or go bankrupt."
         return Working(f"Short by {cost - total}", note, total, lines, "traveller.expense")

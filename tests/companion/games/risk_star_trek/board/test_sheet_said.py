@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,8 @@ from companion.games.risk_star_trek.board.sheet import (
     NoSuchSheet,
     board_text,
     carried_over,
+    doubt_of_sector,
+    doubt_of_stars,
     read_board,
     refuse_board,
     with_bonus,
@@ -205,3 +208,38 @@ def test_as_many_starbases_are_on_the_board_as_have_a_name_at_least() -> None:
     assert board.starbases == 1
     assert with_location(board, Location("Trill", starbase=True), "Trill").starbases == 2
     assert with_location(ASIS, Location("Earth", starbase=True)).starbases is None  # nobody has counted them
+
+
+@pytest.mark.parametrize(
+    ("key", "size", "bonus", "doubt"),
+    [
+        ("ferengi", 4, 2, ""),
+        ("ferengi", 0, 2, ""),
+        ("ferengi", 3, 2, "The guide says 4 locations."),
+        ("ferengi", 5, 2, "The guide says 4 locations."),
+        ("ferengi", 4, 1, "The guide says 2 ships."),
+        ("ferengi", 4, 3, "The guide says 2 ships."),
+        ("breen", 4, 4, ""),
+        ("breen", 4, 5, "5 ships, that is more than it has locations."),
+        ("klingon", 33, 0, ""),
+        ("klingon", 34, 0, "The other sectors have 11 of the 44 locations at least: 33 are left."),
+        ("klingon", 0, 10, ""),
+        ("klingon", 0, 11, "11 ships, that is more than a sector is likely to bring."),
+    ],
+)
+def test_what_a_table_may_have_misread_of_a_sector(key: Any, size: int, bonus: int, doubt: str) -> None:
+    assert doubt_of_sector(ASIS, key, size, bonus).removesuffix(" Look at your board again.") == doubt
+
+
+@pytest.mark.parametrize(
+    ("stars", "fewest", "most", "doubt"),
+    [
+        (2, 1, 4, "Boards of this family have 2 ships here. Look at yours again."),
+        (3, 4, 4, "The guide says 4 ships. Look at your board again."),
+        (4, 4, 14, "Boards of this family have 7 ships here. Look at yours again."),
+        (10, 15, 60, "Boards of this family have 30 ships here. Look at yours again."),
+    ],
+)
+def test_what_a_table_may_have_misread_of_the_star_chart(stars: int, fewest: int, most: int, doubt: str) -> None:
+    said = [doubt_of_stars(stars, ships) for ships in (fewest - 1, fewest, most, most + 1)]
+    assert said == [doubt, "", "", doubt]
