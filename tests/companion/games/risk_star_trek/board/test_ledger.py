@@ -30,6 +30,7 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
+from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.rulings import ruling
 
 ALL_CREW = "Use the powers of all your crew members in one round"
@@ -274,3 +275,15 @@ def test_what_ships_came_for_is_told(begin, event, told):
 def test_a_name_keeps_its_capitals_where_it_is_told(begin):
     assert GAME.tell(begin(3), AliensCounted(2)) == "2 Alien Lifeforms on the board"
     assert GAME.tell(begin(3), AliensCounted(0)) == "No Alien Lifeforms on the board"
+
+
+@pytest.mark.parametrize(
+    ("mission", "bases"),
+    [pytest.param(2, 1, id="mission 2"), pytest.param(1, 0, id="mission 1, in which starbases bring nothing")],
+)
+def test_counting_begins_with_what_was_counted_last_and_conquered_since(mission, bases, begin, enter, fight):
+    board = with_location(Board(), Location("Vulcan", "federation", starbase=True), "Vulcan")
+    table = enter(begin(3, mission, board=board), Reinforced("Ann", 4, sectors=("ferengi",)))
+    table = fight(table, 4, 1, ("666", "1"), target="Vulcan")
+    assert counted_last(table, "Ann") == Reinforced("Ann", 5, bases, ("ferengi",))
+    assert counted_last(enter(table, LocationsCounted("Ann", 3)), "Ann").sectors == ()
