@@ -72,6 +72,10 @@ async def test_a_match_that_a_page_shows_stays(cache: MatchCache, ids: list[str]
     assert (cache.watched(), cache.is_watched()) == ([ids[0]], True)
     stop()
     assert (cache.watched(), cache.is_watched()) == ([], False)
+    for entries in (True, False):
+        stop = cache.watch_lists(lambda: None, entries)
+        assert cache.is_watched(), "a list alone is enough"
+        stop()
     cache.at(ids[1])
     assert in_memory(cache, ids) == [1, 4]
 

@@ -201,6 +201,23 @@ def test_what_is_no_backup_is_not_prepared(file: Path, which: str) -> None:
     assert str(told.value) == says[which]
 
 
+@pytest.mark.parametrize("version", [None, 1], ids=["another program", "a newer version"])
+def test_a_file_of_others_is_not_prepared(file: Path, version: int | None) -> None:
+    backup = file.with_name("backup.db")
+    if version:
+        backups.copy(file, backup)
+    with closing(sqlite3.connect(backup)) as other, other:
+        newer = "INSERT INTO schema_version SELECT max(version) + 1 FROM schema_version"
+        other.execute(newer if version else "CREATE TABLE song (name TEXT)")
+    with pytest.raises(StorageError) as told:
+        database_repair.prepared(backup, file)
+    assert str(told.value) == (
+        f"{backup} was written by a newer version of this app. Nothing was changed. Update the app, then restore it."
+        if version
+        else f"{backup} is no good backup: it belongs to another program. Nothing was changed. Take another."
+    )
+
+
 @pytest.mark.parametrize("trouble", [DatabaseBusy("Another program holds it."), FULL, StorageError("It is damaged.")])
 def test_a_backup_that_cannot_be_brought_up_is_passed_over_at_a_start_but_no_disk_that_is_full(
     file: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception

@@ -17,6 +17,7 @@ from companion.service.rights.device_rights import (
     SHUT_OUT,
     Rights,
     refuse_entry,
+    refuse_form,
     refuse_keeping,
     role_named,
 )
@@ -67,6 +68,18 @@ def test_a_player_is_told_whose_it_is() -> None:
         stranger = refuse_entry(Rights("player", name), match, Counted(name, 1))
         assert stranger
         assert stranger.reason.startswith(f"{name} does not sit at this table.")
+
+
+@pytest.mark.parametrize("began", [Counted("", 0), Counted("Bo", 1)], ids=["nobody's yet", "another's"])
+def test_a_form_may_come_to_what_is_ones_own(began: Any) -> None:
+    match = Match.begin(GAME, ("Ann", "Bo"), GAME.options())
+    assert refuse_form(Rights("player", "ann"), match, began) is None
+    assert refuse_form(Rights("keeper"), match, began) is None
+    assert refuse_form(Rights("watcher", "Ann"), match, began) == Refusal(ONLY_LOOKS, RULE)
+    assert refuse_form(None, match, began) == Refusal(SHUT_OUT, RULE)
+    for rights in (ANN, Rights("player"), Rights("player", "Cy")):
+        assert refuse_form(rights, match, Timed(1)) == refuse_entry(rights, match, Timed(1)), "it is nobody's own"
+    assert refuse_form(Rights("player", "Cy"), match, Counted("Ann", 1)) is not None
 
 
 def test_a_seat_is_the_players_however_the_name_is_written() -> None:
