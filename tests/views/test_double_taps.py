@@ -135,6 +135,7 @@ async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
 
         def tap() -> None:
             did.append("ended" if over else "counted")
+            now[0] += 1  # second until it is kept
             set_over(True)
 
         said = "The round is over" if over else "Count it"
@@ -148,6 +149,34 @@ async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
     await screen.tap("The round is over", event)
     assert did == (["counted", "ended"] if taken else ["counted"])
     assert bool(hurried) is not taken
+
+
+async def test_what_has_come_while_the_tap_before_is_still_answered_takes_none(
+    screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a packaged app no page tells when a tap was made."""
+    monkeypatch.setattr(double_taps, "READY", READY)
+    did, kept = list[str](), asyncio.Event()
+
+    @ft.component
+    def Steps() -> ft.Control:
+        over, set_over = ft.use_state(False)
+
+        async def tap() -> None:
+            did.append("ended" if over else "counted")
+            set_over(True)
+            if not over:
+                await kept.wait()
+
+        return ft.TextButton(content=ft.Text("The round is over" if over else "Count it"), on_click=tap)
+
+    await screen.show(Steps)
+    first = asyncio.create_task(screen.session.dispatch_event(screen.button("Count it")._i, "click", None))
+    await screen.until(lambda: screen.says("The round is over"))
+    await screen.session.dispatch_event(screen.button("The round is over")._i, "click", None)
+    kept.set()
+    await first
+    assert did == ["counted"]
 
 
 async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:

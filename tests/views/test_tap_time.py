@@ -211,6 +211,9 @@ async def test_a_page_that_connects_anew_counts_anew(screen: Any, hand: Hand) ->
     await hand.tap(control, 0)
     screen.wire.messages_sent = 1  # the whole screen
     await screen.session.dispatch_event(screen.page._i, "connect", None)
+    hand.heard_at = []
+    await hand.tap(control, 450)
+    assert did == ["counted"], "it has not heard of that screen yet"
     hand.heard_at = [START + 500]
     await hand.tap(control, 800)
     assert did == ["counted"]
