@@ -20,6 +20,8 @@ from companion.server import connections
 from companion.server.auth.code_throttle import MOST_GUESSES, TRIES, CodeAccepted, CodeTooSoon, WrongCode
 from companion.server.auth.pairing import Pairing
 from companion.server.connections import SHUT_OUT
+from companion.server.network_addresses import join_url
+from companion.server.qr_code import qr_svg
 from models.errors.storage_errors import StorageError
 from tests.companion.server.conftest import ANOTHER_DEVICE, Table, in_thread, wait_for
 from tests.support.fork_server import Forked
@@ -109,6 +111,14 @@ def test_worn_out_digits_open_nothing_and_the_new_ones_do(pairing: Pairing, port
     assert status == 429
     assert knock(port, code=pairing.invite().code.digits)[0] == 200, "and every wrong try is forgotten"
     assert not [line for line in said if code.digits in line.replace(" ", "") or code.secret in line]
+
+
+def test_a_code_is_drawn_with_the_address_that_it_leads_to_where_there_is_one(pairing: Pairing) -> None:
+    assert (pairing.invite().address, pairing.invite().picture) == ("", "")
+    pairing.reached_at(lambda: "http://192.168.1.7:8000")
+    shown = pairing.invite()
+    assert shown.address == "http://192.168.1.7:8000"
+    assert shown.picture == qr_svg(join_url(shown.address, shown.code))
 
 
 def test_wrong_digits_are_counted_by_all_processes_of_a_table_together(pairing: Pairing, tmp_path: Path) -> None:
