@@ -50,8 +50,12 @@ def test_all_of_them_lie_whole(skin: Any, room: float, many: int, names: tuple[s
 
 
 @pytest.mark.parametrize(
-    ("room", "heights"), [(500, (0, 0, 0, 0)), (440, (68, 68, 88, 68)), (400, (56, 56, 84, 56)), (300, ())]
-)
+    ("room", "heights"),
+    [
+        (500, (0, 0, 0, 0)), (440, (68, 68, 88, 68)), (420, (68, 68, 68, 68)), (419, (56, 56, 100, 56)),
+        (400, (56, 56, 84, 56)), (372, (56, 56, 56, 56)), (371, (50, 50, 73, 50)), (348, (50, 50, 50, 50)), (347, ()),
+    ],
+)  # fmt: skip
 def test_of_four_the_lit_one_gives_way_first_and_nobody_moves(room: float, heights: tuple[int, ...]) -> None:
     """They were reckoned two abreast, lay below one another, and the last slip was cut."""
     seen = tuple(Seen(seat, name, 100_000, lit=seat == 2) for seat, name in enumerate(SHORT[:4]))
