@@ -14,7 +14,9 @@ __all__ = ["screen"]
 PATCH = drawing_errors
 
 
-async def test_the_others_are_drawn_ever_after(screen: Screen, patched: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_others_are_drawn_ever_after(
+    screen: Screen, patched: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """Fails without the patch, and says when Flet needs it no more."""
     told: list[str] = []
     change: dict[str, Any] = {}
@@ -33,4 +35,5 @@ async def test_the_others_are_drawn_ever_after(screen: Screen, patched: bool, mo
     change["sound"](1)
     await screen.settle()
     assert told == (["no room"] if patched else [])
+    assert ("Drawing Part" in caplog.text) is patched
     assert ("sound 1" in screen.texts()) is patched
