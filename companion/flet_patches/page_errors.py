@@ -5,7 +5,6 @@ beside the drawing to itself (what it makes a task of, `EffectHook.setup`). Its 
 of what goes wrong in the browser. Mended when `tests/companion/flet_patches/test_page_errors.py` says so.
 """
 
-import asyncio
 import inspect
 import logging
 from collections.abc import Awaitable, Callable
@@ -63,8 +62,6 @@ def _watched(setup: Callable[[], Awaitable[object]]) -> Callable[[], Awaitable[N
     async def run() -> None:
         try:
             await setup()
-        except asyncio.CancelledError:
-            raise
         except Exception as why:
             if str(why) in GONE:
                 return

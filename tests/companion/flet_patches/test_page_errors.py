@@ -3,6 +3,7 @@
 from typing import Any
 
 import flet as ft
+import pytest
 
 from companion.flet_patches import page_errors
 from companion.flet_patches.page_errors import STORED, hear_errors
@@ -45,9 +46,12 @@ async def test_what_breaks_beside_the_drawing_is_told(screen: Screen, patched: b
     assert told == (["no room"] if patched else [])
 
 
-async def test_where_nobody_listens_flet_has_it(screen: Screen, patched: bool, monkeypatch: Any) -> None:
+async def test_where_nobody_listens_flet_has_it(
+    screen: Screen, patched: bool, monkeypatch: Any, caplog: pytest.LogCaptureFixture
+) -> None:
     sent: list[Any] = []
     screen.session.store.remove(STORED)
     monkeypatch.setattr(screen.wire, "send_message", sent.append)
     screen.session.error("no room")
     assert [message.body.message for message in sent] == ["no room"]
+    assert ("A page broke: no room" in caplog.text) is patched
