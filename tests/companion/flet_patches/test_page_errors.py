@@ -30,7 +30,9 @@ async def test_what_breaks_in_a_tap_is_told(screen: Screen, patched: bool, monke
     assert any("no room" in str(message.body) for message in sent) is not patched, "it ends the page"
 
 
-async def test_what_breaks_beside_the_drawing_is_told(screen: Screen, patched: bool) -> None:
+async def test_what_breaks_beside_the_drawing_is_told(
+    screen: Screen, patched: bool, caplog: pytest.LogCaptureFixture
+) -> None:
     told: list[Any] = []
     hear_errors(screen.page, told.append)
 
@@ -44,6 +46,7 @@ async def test_what_breaks_beside_the_drawing_is_told(screen: Screen, patched: b
 
     await screen.show(Part)
     assert told == (["no room"] if patched else [])
+    assert ("Beside the drawing" in caplog.text) is patched
 
 
 async def test_where_nobody_listens_flet_has_it(

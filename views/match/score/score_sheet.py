@@ -91,10 +91,11 @@ def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, 
         return f"All stand at {printed(best)}", note
     if len(first) > 1:
         return f"{listed(first)} lead", note
-    others = sheet.sums.keys() - {*first, *match.game.out(match.state)}
+    (one,) = first
+    others = sheet.sums.keys() - {one, *match.game.out(match.state)}
     if match.game.ahead or not others:  # not by so many points: to each their own target
-        return f"{first[0]} leads", note
-    return f"{first[0]} leads by {printed(sheet.sums[first[0]] - max(sheet.sums[name] for name in others))}", note
+        return f"{one} leads", note
+    return f"{one} leads by {printed(sheet.sums[one] - max(sheet.sums[name] for name in others))}", note
 
 
 def hint(match: Match, sheet: Sheet) -> ft.Control:

@@ -270,14 +270,26 @@ async def test_who_leads_is_whom_the_table_tells_where_targets_differ(screen: An
     assert not screen.says("Bo leads")
 
 
-def test_who_is_out_leads_no_more_however_many_points_they_have() -> None:
-    """The sheet said so where the end of the match had long passed them over."""
-    game = replace(GAME, out=lambda _: {"Ann"})
+@pytest.mark.parametrize(
+    ("out", "ahead", "said", "note"),
+    [
+        pytest.param((), None, "Ann leads by 2", "", id="the most points"),
+        pytest.param(("Ann",), None, "Bo leads by 2", "", id="who is out leads no more"),
+        pytest.param(("Ann", "Cy"), None, "Bo leads", "", id="ahead of nobody"),
+        pytest.param(
+            (), ("Bo",), "Bo leads", " Targets differ: the fewest to go leads.", id="whom the game puts first"
+        ),
+        pytest.param((), ("Ann", "Bo"), "Ann and Bo lead", " Targets differ: the fewest to go leads.", id="several"),
+    ],
+)
+def test_who_leads_is_said_with_how_far_ahead_they_are(
+    out: tuple[str, ...], ahead: tuple[str, ...] | None, said: str, note: str
+) -> None:
+    """Of those who are still in it."""
+    game = replace(GAME, out=lambda _: out, ahead=(lambda _: ahead) if ahead else None)
     match = Match.begin(game, ("Ann", "Bo", "Cy"), game.options())
     for number, counted in enumerate((Counted("Ann", 5), Counted("Bo", 3), Counted("Cy", 1)), 1):
         after = match.enter(Entry(number, number, counted))
         assert isinstance(after, Match)
         match = after
-    sheet = Sheet.of(match, 0)
-    assert sheet.ahead == {"Bo": "leads"}
-    assert standing(match, sheet, None)[0] == "Bo leads by 2"
+    assert standing(match, Sheet.of(match, 0), None) == (said, f"Tally{note}")
