@@ -49,7 +49,7 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     await screen.until(lambda: screen.labels())
     if line.why not in screen.texts():
         await screen.tap(f"{line.player}, round {line.round}:")
-    assert line.why in screen.texts()
+    assert {line.why, str(line.entry)} <= {*screen.texts()}
     await screen.tap(f"{line.why}, {plural(line.points, 'point')}. Open the ruling")
     await screen.tap(f"Entry {line.entry}. Correct or look")
     assert screen.gone[0].startswith(f"{address_of(line.rule)}?from=")
@@ -62,6 +62,8 @@ async def test_a_round_that_brought_nothing_is_read_out_as_no_points(screen: Any
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: "Ann, round 1: no points" in screen.labels())
     assert screen.says("Round 1.")
+    await screen.tap("Ann, round 1: no points")
+    assert screen.says("Nothing was scored here, and nothing lost.")
 
 
 @pytest.mark.parametrize("wide", [False, True], ids=["downwards", "sliding"])
@@ -270,26 +272,28 @@ async def test_who_leads_is_whom_the_table_tells_where_targets_differ(screen: An
     assert not screen.says("Bo leads")
 
 
+APART, OTHERS = (5, 3, 1), " Targets differ: the fewest to go leads."
+
+
 @pytest.mark.parametrize(
-    ("out", "ahead", "said", "note"),
+    ("points", "out", "ahead", "said", "note"),
     [
-        pytest.param((), None, "Ann leads by 2", "", id="the most points"),
-        pytest.param(("Ann",), None, "Bo leads by 2", "", id="who is out leads no more"),
-        pytest.param(("Ann", "Cy"), None, "Bo leads", "", id="ahead of nobody"),
-        pytest.param(
-            (), ("Bo",), "Bo leads", " Targets differ: the fewest to go leads.", id="whom the game puts first"
-        ),
-        pytest.param((), ("Ann", "Bo"), "Ann and Bo lead", " Targets differ: the fewest to go leads.", id="several"),
+        pytest.param(APART, (), None, "Ann leads by 2", "", id="the most points"),
+        pytest.param(APART, ("Ann",), None, "Bo leads by 2", "", id="who is out leads no more"),
+        pytest.param(APART, ("Ann", "Cy"), None, "Bo leads", "", id="ahead of nobody"),
+        pytest.param(APART, (), ("Bo",), "Bo leads", OTHERS, id="whom the game puts first"),
+        pytest.param(APART, (), ("Ann", "Bo"), "Ann and Bo lead", OTHERS, id="several"),
+        pytest.param((3, 3, 3), (), None, "All stand at 3", "", id="nobody is ahead"),
     ],
 )
 def test_who_leads_is_said_with_how_far_ahead_they_are(
-    out: tuple[str, ...], ahead: tuple[str, ...] | None, said: str, note: str
+    points: tuple[int, ...], out: tuple[str, ...], ahead: tuple[str, ...] | None, said: str, note: str
 ) -> None:
     """Of those who are still in it."""
     game = replace(GAME, out=lambda _: out, ahead=(lambda _: ahead) if ahead else None)
     match = Match.begin(game, ("Ann", "Bo", "Cy"), game.options())
-    for number, counted in enumerate((Counted("Ann", 5), Counted("Bo", 3), Counted("Cy", 1)), 1):
-        after = match.enter(Entry(number, number, counted))
+    for number, counted in enumerate(zip(match.players, points, strict=True), 1):
+        after = match.enter(Entry(number, number, Counted(*counted)))
         assert isinstance(after, Match)
         match = after
     assert standing(match, Sheet.of(match, 0), None) == (said, f"Tally{note}")
