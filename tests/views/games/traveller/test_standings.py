@@ -1,11 +1,15 @@
 """Who leads at the Traveller table, and whose step it is, for the eye and the ear."""
 
+import pytest
+
 from companion.games.traveller.events import (
     FirstCaptainChosen,
     PointsCounted,
     ShipsLeftOut,
     WalkerOpened,
 )
+from tests.companion.games.traveller.conftest import begin, enter
+from views.games.traveller.board_figures import notes
 
 from .conftest import LAID
 
@@ -46,3 +50,19 @@ async def test_where_targets_differ_nobody_leads_before_somebody_has_points(scre
 async def test_a_captain_without_a_ship_is_told_in_whole_sentences(screen, table):
     await table(ShipsLeftOut())
     assert screen.says("Ann: 0 of 20 victory points. Initiative 0, infamy 0.")
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        pytest.param((0, 0, 0), ("", "", ""), id="nobody has any, and lots decide on the slot that moves"),
+        pytest.param((3, 3, 3), ("", "", ""), id="all have as many"),
+        pytest.param((3, 3, 1), ("leads", "leads", "slot 4 too"), id="two lead"),
+        pytest.param((16, 15, 14), ("leads", "5 to go", "slot 4 too"), id="from 5 on it is said how many are to go"),
+        pytest.param((20, 19, 3), ("at the target", "1 to go", "slot 4 too"), id="one at the target"),
+        pytest.param((20, 20, 15), ("at the target", "at the target", "5 to go, slot 4 too"), id="both"),
+    ],
+)
+def test_what_a_glance_at_the_race_says_of_each(points, said):
+    counted = (PointsCounted(name, n, "card") for name, n in zip(("Ann", "Bo", "Cy"), points, strict=True) if n)
+    assert tuple(notes(enter(begin(3, ("Type S",) * 3), *counted)).values()) == said
