@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
 import pytest
 
-from companion.engine.game import Outcome
+from companion.engine.game import Outcome, ScoreLine
 from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn, LocationsCounted
 from companion.games.tabby_tumble import events as tabby
 from companion.games.traveller.events import PointsCounted, WentBankrupt
@@ -226,3 +227,22 @@ async def test_who_was_out_stands_behind_who_was_not(service: MatchService) -> N
     assert [place_of(result.totals, ("Bo",), name, result.out) for name in ("Ann", "Bo", "Cy")] == [3, 1, 2]
     assert result.note("Ann").startswith("Out")
     assert not result.note("Cy").startswith("Out")
+
+
+@pytest.mark.parametrize(
+    ("lines", "note"),
+    [
+        pytest.param([(0, 0, "No points")], "No points", id="decided at one stroke, also for nothing"),
+        pytest.param([(1, 3, "Three cats")], "Three cats", id="at one stroke"),
+        pytest.param([(1, 3, "Three cats"), (2, 5, "Five")], "Best round 2: +5", id="in rounds"),
+        pytest.param(
+            [(1, 3, "Three cats"), (3, 5, "Tokens")], "Best at the end: +5", id="what came after the last one"
+        ),
+        pytest.param([(1, 0, "No cat"), (2, -2, "A hairball")], "A hairball", id="no round brought anything"),
+    ],
+)
+def test_what_is_told_of_each_player_at_the_end(lines: list[tuple[int, int, str]], note: str) -> None:
+    found = tuple(ScoreLine("Ann", points, why, "r", round=number) for number, points, why in lines)
+    state: Any = SimpleNamespace(round=2)
+    match: Any = SimpleNamespace(players=("Ann",), lines=found, state=state)
+    assert notes_of(match) == {"Ann": note}
