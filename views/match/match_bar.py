@@ -5,6 +5,7 @@ from time import monotonic
 
 import flet as ft
 
+from companion.engine.wording import printed
 from companion.rulings.context import rules_in_play
 from views.components.hooks.flet_hooks import keyed, memo, use_ref, use_task
 from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
@@ -135,7 +136,7 @@ def SpokenScore(live: LiveMatch) -> ft.Control:
     """
     totals = live.match.totals
     last, said = use_ref(totals), use_ref("")
-    changed = [f"{name}: {total:,}" for name, total in totals.items() if last.current.get(name) != total]
+    changed = [f"{name}: {printed(total)}" for name, total in totals.items() if last.current.get(name) != total]
     if changed:
         last.current, said.current = totals, ", ".join(changed)
     elif not live.kept:

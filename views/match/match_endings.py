@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.engine.leaders import leaders
 from companion.engine.match import Match
-from companion.engine.wording import doing, listed
+from companion.engine.wording import doing, listed, printed
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.layout import in_column
@@ -60,7 +60,7 @@ def EndingSheet(card: MatchCard, on_ended: OnEnded, on_away: OnTap) -> ft.Contro
     else:
         leading, unpaid = got.value
         content = [
-            text(f"{listed(card.players)}, {played(card)}. {_lead(leading)}", lh=1.3),
+            text(f"{listed(card.players)}, {played(card)}. {lead_said(leading)}", lh=1.3),
             ending_keys(card.id, leading, unpaid, on_ended, set_no, slip()),
             text("A parked or ended match lies under History, and can be resumed there.", lh=1.3),
         ]
@@ -71,10 +71,11 @@ def _stands(match: Match) -> tuple[dict[str, int], str]:
     return leaders(match), match.game.unpaid(match.state)
 
 
-def _lead(leading: dict[str, int]) -> str:
+def lead_said(leading: dict[str, int]) -> str:
+    """Who leads, with how many points each."""
     if not leading:
         return "Nobody has points yet."
     led = doing(tuple(leading), "leads", "lead")
     if len(points := {*leading.values()}) > 1:  # to each their own target
         return f"{led}."
-    return f"{led} with {points.pop():,}."
+    return f"{led} with {printed(points.pop())}."

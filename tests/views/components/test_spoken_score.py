@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.tabby_tumble import events as tabby
 from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
 from views.match.live_match import LiveMatch
 from views.match.match_bar import SpokenScore
@@ -31,3 +32,14 @@ async def test_points_that_change_are_said_once(screen: Any, service: Any) -> No
     live.settle()
     await screen.settle()
     assert heard() == [""], "a figure between the boards and Undo that is nobody's"
+
+
+async def test_points_below_zero_are_said_with_a_minus(screen: Any, service: Any) -> None:
+    """A hyphen is passed over by the voice: what was lost was read out as won."""
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {"hairball": "negative", "records": "points"})
+    live = LiveMatch(service, card.id, "here", "", await service.open(card.id))
+    await screen.show(SpokenScore, live)
+    await live.enter(tabby.FirstPlayerDrawn("Ann"))
+    await live.enter(tabby.RoundScored((-1, 2)))
+    await screen.settle()
+    assert [one.label for one in screen.all() if isinstance(one, ft.Semantics)] == ["Ann: −1, Bo: 2"]
