@@ -92,7 +92,7 @@ def junk(random: Random, event: Any) -> Any:
 
 
 @every_game
-def test_it_starts_and_asks_for_something(game):
+def test_it_starts_and_asks_for_something(game: AnyGame) -> None:
     for count in range(game.seats[0], game.seats[1] + 1):
         match = Match.begin(game, NAMES[:count], game.options())
         assert match.totals == dict.fromkeys(NAMES[:count], 0)
@@ -101,7 +101,7 @@ def test_it_starts_and_asks_for_something(game):
 
 
 @every_game
-def test_every_kind_of_event_has_a_name_of_its_own(game):
+def test_every_kind_of_event_has_a_name_of_its_own(game: AnyGame) -> None:
     kinds = [one.kind for one in get_args(game.events)]
     assert len(kinds) == len(set(kinds))
     assert not {"retracted", "reinstated", "amended"} & set(kinds)
@@ -110,7 +110,7 @@ def test_every_kind_of_event_has_a_name_of_its_own(game):
 @every_game
 @settings(max_examples=3 * SOAK, deadline=None)
 @lots
-def test_events_survive_json(game, seed):
+def test_events_survive_json(game: AnyGame, seed: int) -> None:
     shape = TypeAdapter(game.events)
     prompts = (game.prompt(match.state, 0) for match in walk(game, seed)[:60])
     for event in {choice.event for prompt in prompts for choice in prompt.choices}:
@@ -120,7 +120,7 @@ def test_events_survive_json(game, seed):
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
 @lots
-def test_a_log_replays_to_the_same_match(game, seed):
+def test_a_log_replays_to_the_same_match(game: AnyGame, seed: int) -> None:
     match = walk(game, seed)[-1]
     opening = Match.begin(game, match.players, match.options)
     assert replay(opening, match.entries) == match
@@ -136,7 +136,7 @@ def test_a_log_replays_to_the_same_match(game, seed):
 @every_game
 @settings(max_examples=3 * SOAK, deadline=None)
 @lots
-def test_undo_then_redo_is_the_identity(game, seed):
+def test_undo_then_redo_is_the_identity(game: AnyGame, seed: int) -> None:
     for match in walk(game, seed)[:80:7]:
         undo = match.undo()
         undone = enter(match, undo, later=0) if undo else None
@@ -149,7 +149,7 @@ def test_undo_then_redo_is_the_identity(game, seed):
 @every_game
 @settings(max_examples=3 * SOAK, deadline=None)
 @lots
-def test_what_the_prompt_offers_is_what_the_rules_say(game, seed):
+def test_what_the_prompt_offers_is_what_the_rules_say(game: AnyGame, seed: int) -> None:
     """Every choice without a refusal is accepted, every other one carries exactly what `refuse` says."""
     for match in walk(game, seed):
         prompt = game.prompt(match.state, 0)
@@ -167,7 +167,7 @@ def test_what_the_prompt_offers_is_what_the_rules_say(game, seed):
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
 @lots
-def test_points_are_whole_lines_that_are_only_ever_added(game, seed):
+def test_points_are_whole_lines_that_are_only_ever_added(game: AnyGame, seed: int) -> None:
     matches = walk(game, seed)
     for match in matches:
         lines = game.score(match.state)
@@ -185,7 +185,7 @@ def test_points_are_whole_lines_that_are_only_ever_added(game, seed):
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
 @lots
-def test_every_rule_that_is_cited_can_be_opened(game, seed):
+def test_every_rule_that_is_cited_can_be_opened(game: AnyGame, seed: int) -> None:
     cited: set[str] = set()
     for match in walk(game, seed):
         prompt = game.prompt(match.state, 0)
@@ -200,7 +200,7 @@ def test_every_rule_that_is_cited_can_be_opened(game, seed):
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
 @lots
-def test_junk_is_refused_in_a_sentence_and_changes_nothing(game, seed):
+def test_junk_is_refused_in_a_sentence_and_changes_nothing(game: AnyGame, seed: int) -> None:
     """Also events at the wrong moment: of every kind that came up in the match, at every point of it."""
     random = Random(seed)
     matches = walk(game, seed)[:80]
@@ -223,7 +223,7 @@ def test_junk_is_refused_in_a_sentence_and_changes_nothing(game, seed):
 @every_game
 @settings(max_examples=3 * SOAK, deadline=None)
 @lots
-def test_every_entry_is_told_in_a_sentence(game, seed):
+def test_every_entry_is_told_in_a_sentence(game: AnyGame, seed: int) -> None:
     match = walk(game, seed)[-1]
     for fact in match.facts:
         told = game.tell(match.before(fact.entry.number), fact.entry.event)
