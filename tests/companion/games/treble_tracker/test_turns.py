@@ -12,6 +12,7 @@ from companion.games.treble_tracker.events import (
     CardsDrawn,
     DepthChanged,
     DirectionChosen,
+    EliminationTakenBack,
     FirstPlayerDrawn,
     MatchStarted,
     PlayersOut,
@@ -170,6 +171,15 @@ def test_the_table_settles_it_in_the_middle_of_a_match():
     game = decidable(GAME)
     table = game.apply(untimed().table, Decided("treble_tracker.say_no_own", "It may", (), "own_no", "yes"), 0)
     assert game.refuse(table, ActionCancelled("Ann"), 0) is None
+
+
+def test_what_the_table_settles_counts_also_where_a_match_goes_on_as_it_did_before_a_rule():
+    """Bo says no: today in Ann’s turn, by the rule before it in Bo’s own."""
+    table = untimed(3)(1, PlayersOut(("Ann",)))(2, EliminationTakenBack("Ann", 0, 2, "counted wrongly")).table
+    assert (table.turn, table.formerly.turn) == ("Ann", "Bo")
+    decided = Decided("treble_tracker.say_no_own", "It may", (), "own_no", "yes")
+    table = GAME.apply(decidable(GAME).apply(table, decided, 0), ActionCancelled("Bo"), 0)
+    assert (table.actions, table.formerly.actions) == (1, 1)
 
 
 def test_the_check_says_how_many_cards_may_stay():
