@@ -45,6 +45,22 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int, ste
     return await focus_on(session, steps[-1]) if steps else None
 
 
+def next_step(session: Any) -> int | None:
+    """The next step, where one stands that can be taken."""
+    steps = [number for number, one, marks in in_order(session) if double_taps.NEXT in marks and not one.disabled]
+    return steps[-1] if steps else None
+
+
+async def focus_first(session: Any) -> int | None:
+    """What had the focus is gone, and nothing came in its place: the next step has it, or the first way to go on."""
+    there = [(number, marks) for number, one, marks in in_order(session) if not one.disabled]
+    if any(LINE in marks for _, marks in there):
+        return None
+    ways = [number for number, marks in there if WAYS in marks]
+    first = next((number for number in (next_step(session), *ways) if number is not None), None)
+    return None if first is None else await focus_on(session, first)
+
+
 async def focus_on_step(event: ft.Event[ft.TextField]) -> None:
     """Enter ends the writing on a line that stays: the next step has the focus, where the client gives it to nobody."""
     session = event.page.session

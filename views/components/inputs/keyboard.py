@@ -18,7 +18,15 @@ import flet as ft
 from companion.flet_patches.event_listeners import Dispatch, hear
 from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
-from views.components.inputs.focus import LEADS_BACK, focus_next_step, focus_on, in_order, opener_of
+from views.components.inputs.focus import (
+    LEADS_BACK,
+    focus_first,
+    focus_next_step,
+    focus_on,
+    in_order,
+    next_step,
+    opener_of,
+)
 from views.tap_time import TapTime
 
 OnKey = Callable[[], object]
@@ -70,6 +78,7 @@ class Keyboard:
         self.focused: int | None = None  # what has the focus, as far as keys have led there
         self.gone: list[str] = []  # what keys have pressed and what is gone since, by its label, the newest last
         self.left = False  # by the last key: something was put away
+        self.typed = False  # by the last key: a figure on a pad
         self.on_change: Callable[[Stands], None] = lambda _: None
         self._told = Stands()
         self._numbers = count()
@@ -113,6 +122,7 @@ class Keyboard:
         if act is None and name == BACK:
             self.on_change(replace(self._told, back=True))
         self.left = act is not None and name in AWAY
+        self.typed = act is not None and bool(FIGURES.fullmatch(name))
         if act and isawaitable(done := act()):
             await done
 
@@ -152,7 +162,8 @@ def listen(page: ft.Page) -> None:
         await dispatch(control, event, data)
         if event == "click":
             keys.focused = control if by_key else None
-        pressed_is_gone = by_key and session.index.get(control) is None
+        touched = session.index.get(control)
+        pressed_is_gone = by_key and touched is None
         if left := event == "keyboard_event" and keys.left:
             keys.left = False
         if left or (pressed_is_gone and LEADS_BACK in there.get(control, ())):
@@ -163,8 +174,12 @@ def listen(page: ft.Page) -> None:
                 return
         elif pressed_is_gone:
             keys.gone = [*keys.gone[1 - DEEP :], label]
-        if pressed_is_gone:
+        if pressed_is_gone or (by_key and touched.disabled):
             keys.focused = await focus_next_step(session, before, control, step)
+        if event == "keyboard_event" and keys.typed and keys.focused is not None:
+            await double_taps.drawn(session)
+            if keys.typed and (step_now := next_step(session)) not in (None, keys.focused):
+                keys.focused = await focus_on(session, step_now)  # Enter is for it now, not for a key of the pad
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
@@ -204,11 +219,11 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False) -> ft.Contro
         board.remove(layer.current)
         if covers and opener.current is not None:
             there = opener.current if session.index.get(opener.current) else opener_of(session, (), [label])
-            if there is not None:
-                await focus_on(session, there)
+            board.focused = await (focus_first(session) if there is None else focus_on(session, there))
         left = board.focused not in (None, board.pressed)  # of what is pressed, who hears of it takes care
         if not covers and left and session.index.get(board.focused) is None:  # a typed figure has ended what it was for
-            board.focused = await focus_next_step(session, (), board.focused or 0)
+            board.typed = False
+            board.focused = await focus_first(session)
 
     ft.use_effect(begin, [], cleanup=end)
     return ft.Container(width=0, height=0)

@@ -8,7 +8,9 @@ import pytest
 
 from views.components.bottom_sheet import Sheet
 from views.components.inputs import keyboard
+from views.components.inputs.focus import WAYS, marked
 from views.components.inputs.keyboard import TakesKeys, away, with_keys
+from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line
 from views.components.scaffold import bar_cell, way_back
 from views.components.step_buttons import step_button, waiting_step
@@ -85,6 +87,55 @@ async def test_what_goes_at_a_typed_figure_leaves_the_focus_to_the_next_step(scr
     await screen.until(lambda: screen.buttons("Move in"))
     await screen.settle()
     assert focused[1:] == [screen.button("Move in")._i]
+
+
+@ft.component
+def Counts() -> Any:
+    """How many cards: a pad, and the next step once something is typed."""
+    asks, ask = ft.use_state(False)
+    held, hold = ft.use_state(None)
+    if not asks:
+        return key("Finish the round", lambda: ask(True))
+    step = waiting_step("Type how many") if held is None else step_button(TABLESIDE, f"{held} cards", print)
+    return ft.Column([number_pad(held, hold, most=400), step])
+
+
+async def test_once_a_figure_is_typed_enter_is_for_the_step(screen: Any, focused: list[int]) -> None:
+    """The focus lay on the pad’s “1” when the pad came: 40 and Enter were 401, and the next Enter left the table."""
+    await screen.show(Counts)
+    await asyncio.gather(screen.press("Enter"), screen.tap("Finish the round"))
+    assert focused == [screen.button("1")._i]
+    await screen.press("4", "0")
+    assert focused[-1] == screen.button("40 cards")._i
+
+
+async def test_a_key_that_can_be_pressed_no_more_leaves_the_focus_to_the_step(screen: Any, focused: list[int]) -> None:
+    """The client gave it to Home."""
+    await screen.show(Counts)
+    await screen.tap("Finish the round")
+    for _ in range(3):
+        await asyncio.gather(screen.press("Space"), screen.tap("1"))
+    assert screen.button("1").disabled
+    assert focused == [screen.button("111 cards")._i]
+
+
+@ft.component
+def Powers() -> Any:
+    """A sheet of all powers; the one that is picked asks whom it is for, in the place of what had opened the sheet."""
+    opened, open_ = ft.use_state(False)
+    power, play = ft.use_state("")
+    if power:
+        return ft.Column([key("More", print), marked(ft.Row([key(name, print) for name in ("Ann", "Bo")]), WAYS)])
+    sheet = [Sheet("Every power", [key("Score", lambda: play("Score"))], lambda: open_(False))] if opened else []
+    return ft.Column([key("15 more", lambda: open_(True), own="15 more"), *sheet])
+
+
+async def test_what_is_picked_on_a_sheet_leads_to_what_it_asks(screen: Any, focused: list[int]) -> None:
+    """What had opened the sheet was gone: the client gave the focus to what lay nearest."""
+    await screen.show(Powers)
+    await asyncio.gather(screen.press("Enter"), screen.tap("15 more"))
+    await asyncio.gather(screen.press("Enter"), screen.tap("Score"))
+    assert focused[-1:] == [screen.button("Ann")._i]
 
 
 @ft.component
