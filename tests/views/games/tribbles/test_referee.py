@@ -77,6 +77,17 @@ async def test_a_broken_chain_opens_1_and_the_permissions(refereed: Any, screen:
     assert await newest(service, match_id) == TribblePlayed("Ann", 10, "Advance", False)
 
 
+async def test_a_rung_that_one_power_opens_is_played_with_it_by_the_next_step(
+    refereed: Any, screen: Any, service: Any
+) -> None:
+    """The step played the number without a power, which can only be refused."""
+    match_id = await refereed(TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TurnMissed("Dee"))
+    await screen.tap("10: only Advance")
+    await screen.tap("10 Advance")
+    await screen.until(lambda: screen.says("Bo plays 100"))
+    assert await newest(service, match_id) == TribblePlayed("Ann", 10, "Advance", False)
+
+
 async def test_a_shut_rung_says_why_and_the_table_may_let_it_stand(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1))
     await screen.tap("1,000: not now")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.engine.wording import listed
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import PowerFinished, TribblePlayed, TurnMissed
 from companion.games.tribbles.powers import only, powers_on
@@ -14,7 +15,7 @@ from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.turns import acts_unused
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_row
-from views.components.step_buttons import side_button, step_button
+from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import OnTap
 from views.games.tribbles.actions import hands
 from views.games.tribbles.ladder import Ladder, ladder_high
@@ -56,9 +57,24 @@ def played(player: str, way: Way) -> Taps:
     """What is tapped, and what plays the number alone."""
     number, cards = number_of(way), powers_of(player, way)
     plank = Rack(likely(cards), None, hands.trying, hands.laying(slip="play"), f"at {number:,}")
-    plain = TribblePlayed(player, number, via=way.power)
-    play = step_button(BOX, f"{number:,}, no power", hands.trying(plain), expand=3)
-    return (plank, rungs(player, way)), play
+    return (plank, rungs(player, way)), _play(player, number, cards, way)
+
+
+def _play(player: str, number: int, cards: tuple[Card, ...], way: Way) -> ft.Control:
+    """The number without its power; one that the chain does not ask for, with the power by which it is open."""
+    rights = _rights(number)
+    ready = [card for card in cards if card.name in rights and not card.shut]
+    if not rights:
+        plain = TribblePlayed(player, number, via=way.power)
+        return step_button(BOX, f"{number:,}, no power", hands.trying(plain), expand=3)
+    if len(ready) != 1:
+        return waiting_step(f"Tap {listed(rights, 'or')}", 3)
+    return step_button(BOX, f"{number:,} {ready[0].name}", hands.trying(ready[0].key), expand=3)
+
+
+def _rights(number: int) -> tuple[str, ...]:
+    opening = openings(hands.table).get(number)
+    return opening.powers if opening else ()
 
 
 def high() -> float:
@@ -96,8 +112,7 @@ def powers_of(player: str, way: Way) -> tuple[Card, ...]:
     One that acts unused lies there twice.
     """
     table, number = hands.table, number_of(way)
-    opening = openings(table).get(number)
-    rights = opening.powers if opening else ()
+    rights = _rights(number)
 
     def card(power: Power, used: bool) -> Card:
         event = TribblePlayed(player, number, power.name, used, way.power)
