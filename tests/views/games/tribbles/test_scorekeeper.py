@@ -134,7 +134,7 @@ async def test_a_lose_is_paid_and_the_trouble_shifts(table: Any, screen: Any, se
     match_id = await table(TroubleShown("Sickbay", "start"), BO, dance, troubles="on")
     await screen.tap("Ann: 100,000")
     await screen.tap("Lose 100,000: shifts the trouble")
-    await screen.tap("The trouble’s price")
+    await screen.tap("Lose 100,000. Ann −100,000")  # as short as on its card: two lines would move the boards above
     await screen.until(lambda: screen.says("Which trouble lies open now?"))
     assert (await service.open(match_id)).totals["Ann"] == 0
     await screen.tap("Pick the trouble")

@@ -88,7 +88,8 @@ def scoring(who: str) -> Taps:
     form = form_of(laid.power)
     lower: Drawn = []
     if laid.power == PAID:
-        step = _enter(PAID, who, ActionPaid(who))
+        trouble = hands.table.trouble
+        step = _enter(TROUBLES[trouble].price if trouble else PAID, who, ActionPaid(who))
     elif form is None:
         scorer = _to_mirror(who)
         mirror = _enter(MIRROR, who, PointsMirrored(who, scorer))
