@@ -67,7 +67,7 @@ async def test_extras_are_offered_only_where_they_can_be(table: Any, screen: Any
     assert not screen.says("Quadruple")  # the only 10,000 is the BiJ
     await screen.tap("10,000: 1")
     await screen.tap("Quadruple, a 10,000 worth 40,000")
-    await screen.tap("IDIC, for each different power")
+    await screen.tap("IDIC, with 3 powers at least, +30,000")  # “for each” would promise as much for one
     await screen.tap("3 different powers")
     assert screen.says("Ann: 80,011 this round")
 

@@ -64,7 +64,8 @@ def idic(draft: Draft) -> Drawn:
             turn = hands.counts(idics=less.idics, powers=draft.powers if less.idics else 0, asked="")
             brings = "" if hands.refuses(draft.event) else _gain(there, less)
         elif there:
-            note, brings = "for each different power", _gain(there, less)
+            note = "for each different power" if there.powers == 1 else f"with {there.powers} powers at least"
+            brings = _gain(there, less)
             turn = hands.counts(idics=there.idics, powers=there.powers, asked="idic")
         else:
             had = next((one.powers for one in hands.before if number in one.idics), 0)
