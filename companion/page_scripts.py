@@ -17,6 +17,7 @@ THEN = (
     "connection",
     "alarm_sound",
     "browser_back",
+    "announcements",
     "large_files",
 )
 PLACEHOLDER = "<!-- our scripts -->"  # where the page has them

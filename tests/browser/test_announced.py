@@ -11,11 +11,11 @@ from .support.staged_tables import app_over
 from .support.ui_driver import rest, settled, tap, turn_to, window
 
 pytestmark = pytest.mark.browser
-# The engine writes there what is to be said, and takes it away a moment later.
+# What is to be said is written there, and taken away a moment later.
 HEAR = """
 window.heard = [];
 const listening = setInterval(() => {
-  const mouth = document.querySelector('flt-announcement-polite');
+  const mouth = document.querySelector('#said-aloud');
   if (!mouth) return;
   clearInterval(listening);
   new MutationObserver((changes) => {

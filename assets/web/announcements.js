@@ -1,0 +1,48 @@
+// Says all that one moment has changed, in the order in which it happened: what was entered, what it brought, and then
+// what is next. The engine writes each into the same element, from the top of the screen down, and within one moment
+// one over the other: a screen reader found the last alone. It is gathered here and said together, the page's heading,
+// which says what is next, at the end.
+(() => {
+  'use strict';
+
+  const MOUTH = 'flt-announcement-polite';
+  const MOMENT = 30; // ms
+  const READ = 1000; // ms after which what was said is taken away, so that the same can be said again
+  const plain = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
+
+  function gather(mouth) {
+    const aloud = document.createElement('div');
+    aloud.id = 'said-aloud';
+    aloud.setAttribute('aria-live', 'polite');
+    aloud.style.cssText = mouth.style.cssText; // out of sight
+    mouth.after(aloud);
+    mouth.setAttribute('aria-live', 'off');
+
+    let heard = [];
+    function say() {
+      const heading = plain(document.querySelector('flt-semantics-host h2')?.textContent);
+      const is = (words) => plain(words) === heading;
+      for (const words of [...heard.filter((one) => !is(one)), ...heard.filter(is)]) {
+        const line = document.createElement('p');
+        line.textContent = words.trim();
+        aloud.append(line);
+        setTimeout(() => line.remove(), READ);
+      }
+      heard = [];
+    }
+
+    new MutationObserver((changes) => {
+      const said = changes.flatMap(({ addedNodes }) => [...addedNodes]).map((one) => one.textContent).filter(plain);
+      if (said.length && !heard.length) setTimeout(say, MOMENT);
+      heard.push(...said);
+    }).observe(mouth, { childList: true, subtree: true });
+  }
+
+  const coming = new MutationObserver(() => {
+    const mouth = document.querySelector(MOUTH);
+    if (!mouth) return;
+    coming.disconnect();
+    gather(mouth);
+  });
+  coming.observe(document, { childList: true, subtree: true });
+})();

@@ -1,0 +1,42 @@
+"""What is said unasked: all that a moment has changed, and what is next after what was entered."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SCRIPT = Path(__file__).parents[3] / "assets" / "web" / "announcements.js"
+FOUND = "document.body.innerHTML = '<flt-semantics-host><h2>Bo plays 10\\nRound 1 of 5.</h2></flt-semantics-host>'"
+# As the engine says what one moment has changed, once the app has begun: one over the other, each as soon as it can.
+SAID = """async words => {
+  const mouth = document.createElement('flt-announcement-polite');
+  mouth.setAttribute('aria-live', 'polite');
+  document.body.append(mouth);
+  await new Promise(done => setTimeout(done));
+  for (const one of words) { mouth.textContent = one; await null; }
+  setTimeout(() => { mouth.textContent = ''; }, 10);
+  await new Promise(done => setTimeout(done, 200));
+  const live = [...document.querySelectorAll('[aria-live=polite]')];
+  return live.flatMap(one => [...one.children].map(line => line.textContent));
+}"""
+NEXT, ENTERED, BROUGHT = "Bo plays 10\nRound 1 of 5.", "Ann plays 1", "Ann: 10"
+AGAIN = "\xa0"  # the engine adds this where the same is said once more
+
+
+@pytest.mark.parametrize(
+    ("words", "heard"),
+    [
+        pytest.param([NEXT + AGAIN, ENTERED], [ENTERED, NEXT], id="what was entered, then what is next"),
+        pytest.param([NEXT, ENTERED + AGAIN, BROUGHT], [ENTERED, BROUGHT, NEXT], id="and what it brought"),
+        pytest.param([NEXT], [NEXT], id="nothing but what is next"),
+        pytest.param(["4 ships", "3 cards"], ["4 ships", "3 cards"], id="neither of them"),
+    ],
+)
+def test_all_of_a_moment_is_said_and_what_is_next_last(
+    alone: Callable[[Path, str], Page], words: list[str], heard: list[str]
+) -> None:
+    """Each word took the place of the one before, and a screen reader found the last alone."""
+    assert alone(SCRIPT, FOUND).evaluate(SAID, words) == heard
