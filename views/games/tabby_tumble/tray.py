@@ -13,17 +13,19 @@ from views.components.read_out import voiced
 from views.components.step_buttons import step_button
 from views.components.surfaces import slab, tray
 from views.components.text import pic, text
+from views.components.text_metrics import unbroken
 from views.games.tabby_tumble.pieces import BOX, die, engraved, slot
 from views.games.tabby_tumble.ui_state import hands
 from views.theme import BODY, G2, HEAVY, NOTE, THICK, SurfaceColors, mix, theme
 
+NARROWEST = 280  # dp for three faces abreast, below which their names need room more than their pictures
 THUMB = 60  # dp: a face is tapped several times every round
 
 
 @memo
 def Lying(cats: tuple[str, ...], actions: tuple[str, ...], wanted: int) -> ft.Control:
     """What lies in the tray so far, and how many are missing: a hollow each."""
-    size = min(32.0, (theme.room - 16 - 18 - (2 * wanted - 2) * 6) / (2 * wanted)) if not theme.wide else 26.0
+    size = min(26.0 if theme.wide else 32.0, (theme.aside - 16 - 18 - (2 * wanted - 2) * 6) / (2 * wanted))
     hollow = mix(theme.tray, theme.ink, 0.12)
 
     def place(face: str) -> ft.Control:
@@ -44,8 +46,12 @@ def Face(face: str, shut: bool) -> ft.Control:
     fill = mix(theme.bone, theme.tray, 0.78) if shut else theme.bone
     ink = theme.soft if shut else theme.bone_ink
     narrow = theme.aside < 360 and not theme.big
-    icon = pic(engraved(face), 28 if narrow else 34, opacity=0.45 if shut else 1)
-    name = text(face.capitalize(), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
+    high = (22 if theme.aside < NARROWEST else 28) if narrow else 34
+    icon = pic(engraved(face), high, opacity=0.45 if shut else 1)
+    size = (
+        BODY if theme.big else unbroken(face.capitalize(), NOTE if narrow else BODY, (theme.aside - 32) / 3 - high - 8)
+    )
+    name = text(face.capitalize(), size, HEAVY, ink, lh=1.05)
     rolled = DiceRolled(cats=(face,)) if face in COLOURS else DiceRolled(actions=(face,))  # type: ignore[arg-type]
     return slab(
         mid_row(icon, name, gap=4 if narrow else 6, wrap=theme.big, run_spacing=0),

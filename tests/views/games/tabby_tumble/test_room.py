@@ -8,9 +8,10 @@ import pytest
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
-from views.components.text_metrics import longest
+from views.components.text_metrics import longest, width
 from views.games.tabby_tumble.boards import HELD, Seen
 from views.games.tabby_tumble.fitting import NAMING, STEP, free, has_large, lying, tapped
+from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, G2, HUGE, LIGHT
 
 from .table_steps import ANN, PLAYED, ROLL, draft, rolled
@@ -259,3 +260,20 @@ async def test_nothing_moves_when_it_is_said_who_gets_the_cats(table: Any, scree
     await screen.tap("To Bo")
     assert screen.says("+1")
     assert before == high() > 0
+
+
+@pytest.mark.parametrize(
+    "skin", [LIGHT, SMALL, replace(LYING, width=640, height=360)], ids=["phone", "small phone", "small phone that lies"]
+)
+async def test_ten_dice_and_the_names_of_nine_faces_have_room_in_the_tray(table: Any, screen: Any, skin: Any) -> None:
+    """Where a small phone lies, or a window is enlarged, the dice lay over the edge and “Hairball” was cut."""
+    await table(FirstPlayerDrawn("Ann"), players=FOUR, skin=skin)
+    flat = [one for one in screen.all() if isinstance(one, ft.Container) and one.width and one.width == one.height]
+    hollows = [one.width for one in flat if one.border_radius == one.width / 4]
+    assert len(hollows) == 10
+    assert sum(hollows) + 8 * 6 + 10 + 8 <= skin.aside - 2 * G2 + 0.1
+    face = screen.button("Hairball").content
+    [name] = [one for one in controls(face) if isinstance(one, ft.Text)]
+    [picture] = [one for one in controls(face) if isinstance(one, ft.Image)]
+    with with_theme(skin):
+        assert picture.width + 4 + width("Hairball", name.style.size) <= (skin.aside - 4 * G2) / 3
