@@ -26,7 +26,7 @@ from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX, lying_card
 from views.games.tribbles.piles.pile_tray import mode, pad_high, typed_pad
-from views.games.tribbles.tray import Facts, Stated, rows_high, whom
+from views.games.tribbles.tray import Facts, Stated, rows_high, taken, whom
 from views.theme import G2, LOW, THICK, theme
 
 WAYS, HALF = 60, 72  # dp of the keys below the numbers, of two boards abreast
@@ -88,8 +88,14 @@ def cut_stage(stated: Stated) -> Page:
     room = space(ladder_high() + G2 + WAYS) - rows_high(stated)
     tasks, high = task_list("Set up", room - ceil(len(lying) / 2) * HALF)
     filled, air = filling(lying, room - high)
+    head = [*(Facts(some, hands) for some in stated), *tasks]
+    if tasks and not (filled[0].high or theme.big):  # the trouble as a sign beside the key, before a board slides
+        filled, air = filling(lying, room + rows_high(stated) - high)
+        tasks[0].expand = True
+        signs = (taken(replace(fact, small=True), hands) for some in stated for fact in some)
+        head = [in_row(*signs, *tasks)]
     return Page(
-        head=[*(Facts(some) for some in stated), *tasks],
+        head=head,
         boards=[*above(0 if theme.wide else air), Boards(filled)],
         lower=[rungs, grid(ways, len(ways))],
         step=[step_button(BOX, "Draw by lot", draw, "the app draws who begins")],
