@@ -78,9 +78,21 @@ def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
     number = len(others) + further
     across = (theme.room - G2 * (number - 1) - LOW * further) / len(others)
     if across < LOW:
-        return first, *abreast(others, 4, FLATTEST)
+        return _two_beside(lit, others, signs) or (first, *abreast(others, 4, FLATTEST))
     aside = further * (LOW + G2) / len(others)
     return first, *(replace(one, aside=aside) for one in abreast(others, len(others), FLATTEST))
+
+
+def _two_beside(lit: Seen, others: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
+    """The lit board and the next one as narrow ones beside the signs, and the rest in one row; none, where a name would
+    be cut or a finger has no room.
+    """
+    rest = len(others) - 1
+    narrow = (theme.room - 3 * G2) / 4
+    fits = 2 * narrow + G2 + signs * (LOW + G2) <= theme.room and (theme.room - G2 * (rest - 1)) / rest >= LOW
+    if not (fits and name_whole(lit.name, 4)):
+        return ()
+    return (*abreast((lit, others[0]), 4, 64), *abreast(others[1:], rest, FLATTEST))
 
 
 def _half_beside(lit: Seen, signs: int) -> Seen:

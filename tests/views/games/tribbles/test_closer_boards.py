@@ -134,6 +134,17 @@ def test_on_a_small_phone_few_others_have_the_row_to_themselves(names: tuple[str
             assert all(half.name >= 8 and half.figure >= BODY for half in halves)
 
 
+def test_on_a_small_phone_eight_lie_in_two_rows() -> None:
+    """The last three lay in a third row, and slid below what is tapped."""
+    with with_theme(SMALL):
+        boards = drawn_together(sitting(SHORT, 8), 3)
+        above, below = boards[:2], boards[2:]
+        assert boards[0].lit
+        assert sum(map(wide, above)) + 3 * (LOW + G2) + G2 <= theme.room
+        assert sum(map(wide, below)) + 5 * G2 <= theme.room
+        assert min(map(wide, below)) >= LOW - 0.1, "each is wide enough for a finger"
+
+
 @pytest.mark.parametrize("width", [320, 360])
 def test_beside_three_signs_a_long_name_can_be_read(width: int) -> None:
     """It was left 20 dp between the piece and the figure, and written 3 dp high."""
