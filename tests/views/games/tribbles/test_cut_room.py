@@ -34,7 +34,7 @@ async def test_eight_boards_lie_whole_below_the_trouble(
         above = rows_high(state_facts(state)) + LOW + THICK + G2  # the trouble, and the key of what is to be set up
         rows = -(-len(boards) // boards[0].across)
         below = ladder_high() + G2 + before_round.WAYS
-        assert above + rows * (boards[0].high + G2) - G2 <= space(GAME.prompt(state, 0), below)
+        assert above + rows * (boards[0].high + G2) - G2 <= space(below)
 
 
 async def test_on_a_small_phone_the_trouble_is_a_sign_before_eight_boards_slide(
@@ -42,7 +42,7 @@ async def test_on_a_small_phone_the_trouble_is_a_sign_before_eight_boards_slide(
 ) -> None:
     """Two of the eight were in sight, and each tap of what was cut is for the next one."""
     drawn: list[Any] = []
-    monkeypatch.setattr(before_round, "Boards", lambda filled, _: drawn.append(filled) or ft.Text("boards"))
+    monkeypatch.setattr(before_round, "Boards", lambda filled: drawn.append(filled) or ft.Text("boards"))
     small = replace(LIGHT, width=360, height=640, low=True)
     await table(TroubleShown("Conference Room", "start"), players=EIGHT, skin=small, troubles="on")
     [trouble] = (label for label in screen.labels() if label.startswith("… in the Conference Room: no Battle"))

@@ -88,11 +88,11 @@ def cut_stage(stated: Stated) -> Page:
     room = space(ladder_high() + G2 + WAYS) - rows_high(stated)
     tasks, high = task_list("Set up", room - ceil(len(lying) / 2) * HALF)
     filled, air = filling(lying, room - high)
-    head = [*(Facts(some, hands) for some in stated), *tasks]
+    head = [*(Facts(some) for some in stated), *tasks]
     if tasks and not (filled[0].high or theme.big):  # the trouble as a sign beside the key, before a board slides
         filled, air = filling(lying, room + rows_high(stated) - high)
         tasks[0].expand = True
-        signs = (taken(replace(fact, small=True), hands) for some in stated for fact in some)
+        signs = (taken(replace(fact, small=True)) for some in stated for fact in some)
         head = [in_row(*signs, *tasks)]
     return Page(
         head=head,
