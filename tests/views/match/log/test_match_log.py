@@ -6,8 +6,10 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
 from companion.engine.match import Match
+from companion.games import GAMES
 from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnBegun
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.games.treble_tracker import events as treble
@@ -29,6 +31,14 @@ async def test_an_entry_says_what_when_and_by_whom(screen: Any, evening: Evening
     await opened(screen, match_id)
     assert "Bo rolls first" in screen.texts()
     assert any(text.startswith("1 · ") and text.endswith(", by Ann") for text in screen.texts())
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_the_table_decided_is_told_in_every_log(screen: Any, service: MatchService, game: str) -> None:
+    card: Any = await service.begin(game, ("Ann", "Bo"), {})
+    assert isinstance(await service.record(card.id, Decided(f"{game}.players", "Two may play.", ("Ann",)), 1), Match)
+    await opened(screen, card.id)
+    assert any(text.startswith("The table decides: Two may play") for text in screen.texts())
 
 
 @pytest.mark.parametrize("screen_of_it", [MatchLog, CorrectOne])

@@ -15,6 +15,7 @@ from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import empty_slots, pursuing
 from companion.games.traveller.state import SLOTS, Table
 from companion.games.traveller.sums.tokens import Collected, Met, requirement, resource_tokens
+from views.components.layout import Part
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, side
 from views.games.traveller.drawings import sign
@@ -75,9 +76,10 @@ ENTRIES = {
 }
 
 
-def picture(event: Event, size: float) -> ft.Control:
-    """The icon of what happened, on a small card."""
-    return on_bone(sign(ENTRIES[event.kind].sign, size * 0.7, theme.bone_ink), size, R_CARD)
+def picture(event: Event, size: float) -> Part:
+    """The icon of what happened, on a small card; what the table decided is told in words alone."""
+    known = ENTRIES.get(event.kind)
+    return on_bone(sign(known.sign, size * 0.7, theme.bone_ink), size, R_CARD) if known else None
 
 
 def on_bone(face: ft.Control, size: float, radius: float) -> ft.Control:
