@@ -35,6 +35,7 @@ def Ended(live: LiveMatch) -> ft.Control:
     steps = [*to_read(live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
     foot = in_row(step_button(box_of(match.game.key), "Resume", live.resume, "it goes on as it stands", expand=True))
     return at_the_end(
+        live,
         Result(match, Outcome(first, why, ENDED)),
         sentence,
         STAIR if first else 0,

@@ -12,12 +12,14 @@ from views.components.layout import Drawn, Part, in_row
 from views.components.read_out import news
 from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, step_button
-from views.components.surfaces import grid, key
+from views.components.surfaces import OnTap, grid, key
 from views.components.taps import calls
 from views.components.text import bold, small, symbol
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.result_boards import LAMPS, Result, placed, winners
+from views.match.score.score_rounds import Sheet
+from views.match.score.score_sheet import working
 from views.match.use_match import use_once_more
 from views.rulings.ruling_page import argue, open_rule, rule_link
 from views.rulings.table_rulings import listed
@@ -59,10 +61,11 @@ def Finished(
     tasks = [*(pack_up(task) for task in prompt.current.tasks), *more]
     troubles = went_wrong(live)
     sentence = prompt.current.sentence
-    return at_the_end(result, sentence, stair, lower, foot, troubles=troubles, tasks=tasks, boards=boards)
+    return at_the_end(live, result, sentence, stair, lower, foot, troubles=troubles, tasks=tasks, boards=boards)
 
 
 def at_the_end(
+    live: LiveMatch,
     result: Result,
     sentence: str,
     stair: int,
@@ -75,23 +78,33 @@ def at_the_end(
 ) -> ft.Control:
     """Who won and why, and below it everybody else; in landscape they stand beside it.
 
-    Each place behind the winner is `stair` dp shorter than the one before. `boards`, if any, lie there instead.
+    Each place behind the winner is `stair` dp shorter than the one before. A tap on a board opens, line by line, what
+    made its figure. `boards`, if any, lie there instead.
     """
     match, outcome = result.match, result.outcome
+    nobodys: tuple[str, ...] = ()
+    opened, set_opened = ft.use_state(nobodys)
+
+    def look(*names: str) -> OnTap:
+        return calls(set_opened, nobodys if names == opened else names)
+
+    def made(*names: str) -> list[ft.Control]:
+        sheet = Sheet.of(match, live.now()) if names == opened else None
+        return [working(live, sheet, (None, name)) for name in names] if sheet else []
+
     took = lasted(match.entries[0].at if match.entries else None, played_until(match))
     note = f"{match.game.title}, {len(match.players)} players{took}."
-    ranks = [
-        *(boards[1:] or (placed(result, name, stair) for name in result.others)),
-        *tasks,
-        *listed(match, open_rule),
-    ]
-    needed = (BESIDES + RANK * len(result.others) + TASK * (len(ranks) - len(result.others))) * theme.scale
+    below = [*tasks, *listed(match, open_rule)]
+    needed = (BESIDES + RANK * len(result.others) + TASK * len(below)) * theme.scale
     free = theme.height if theme.wide else theme.height - needed  # names and places come before the lamp
     lamp = next((one for one in LAMPS if one <= free and not theme.low), 0)
+    places = [part for name in result.others for part in (placed(result, name, stair, look(name)), *made(name))]
+    ranks = [*(boards[1:] or places), *below]
+    won = [winners(result, lamp, look(*result.winners)), *made(*result.winners)] if result.winners else []
     upper = [
         strip(box_of(match.game.key), sentence, note, session.going("/")),
         *troubles,
-        boards[0] if boards else winners(result, lamp) if result.winners else None,
+        *(boards[:1] or won),
         in_row(small(outcome.why, expand=True), rule_link(outcome.rule)),
     ]
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])

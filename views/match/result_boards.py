@@ -11,9 +11,8 @@ from companion.engine.game import Outcome
 from companion.engine.match import Match
 from companion.engine.wording import listed, plural, printed, sentences, signed
 from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row, with_air
-from views.components.read_out import voiced
 from views.components.rounded_corners import disc
-from views.components.surfaces import slab
+from views.components.surfaces import OnTap, slab
 from views.components.text import MIDDLE, bold, called, figure, headline, pic, small, strong, text, token
 from views.components.text_metrics import em, width
 from views.theme import (
@@ -36,6 +35,7 @@ from views.theme import (
 )
 
 LAMPS = (112, 60)  # dp from the top of a lamp to the board under it: the large one, and where there is less room
+OPENS = "Open the lines"
 
 
 @dataclass(frozen=True)
@@ -110,8 +110,9 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str, out: Colle
     return 1 + sum(rank(other) < rank(name) for other in totals)
 
 
-def winners(result: Result, lamp: float = LAMPS[0]) -> ft.Control:
-    """The one board in the game's colour, so many dp below the top of a `lamp`; 0 where there is no room for one.
+def winners(result: Result, lamp: float = LAMPS[0], look: OnTap = lambda: None) -> ft.Control:
+    """The one board in the game's colour, so many dp below the top of a `lamp`; 0 where there is no room for one. A tap
+    has a `look` at its lines.
 
     Each winner's piece lies on paper in its own colour, so that it is known.
     """
@@ -148,6 +149,8 @@ def winners(result: Result, lamp: float = LAMPS[0]) -> ft.Control:
         accent,
         radius=R_LID,
         pad=(16, 16),
+        on_tap=look,
+        label=f"{sentences(f'Place 1: {listed(won)}, {counted}', note, OPENS)}.",
     )
     face: ft.Control = in_column(board)
     shade = theme.plank if theme.dark else "#6B4A2A"
@@ -157,14 +160,13 @@ def winners(result: Result, lamp: float = LAMPS[0]) -> ft.Control:
         380 * share,
         168 * share,
     )
-    spoken = f"Place 1: {listed(won)}, {counted}. {note}".rstrip()
     if lamp:
         above = ft.Container(light, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)
         face = ft.Stack([above, with_air(face, 0, lamp, 0, 0)])
-    return voiced(face, spoken)
+    return face
 
 
-def placed(result: Result, name: str, stair: int) -> ft.Control:
+def placed(result: Result, name: str, stair: int, look: OnTap) -> ft.Control:
     """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
 
     A long name and a long figure do not fit side by side: then the figure stands below.
@@ -182,11 +184,10 @@ def placed(result: Result, name: str, stair: int) -> ft.Control:
         expand=True,
     )
     row = in_row(token(seat, 28, on=colors), who, None if below else number, gap=G3)
-    board = slab(row, colors, low=56, radius=R_ACT, pad=(16, 4))
-    step = in_row(
+    told = f"{sentences(f'Place {place}: {name}, {result.counted(name)}', note, OPENS)}."
+    return in_row(
         ft.Container(width=0 if theme.big else (place - 2) * stair),
-        ft.Container(headline(place), width=24 * max(1, theme.scale * 0.75)),
-        ft.Container(board, expand=True),
+        ft.Container(headline(place, said=""), width=24 * max(1, theme.scale * 0.75)),
+        slab(row, colors, low=56, radius=R_ACT, pad=(16, 4), expand=True, on_tap=look, label=told),
         gap=0,
     )
-    return voiced(step, f"Place {place}: {name}, {result.counted(name)}. {note}".rstrip())

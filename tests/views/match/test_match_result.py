@@ -54,6 +54,23 @@ async def test_the_end_says_unit_reason_rank_best_round_and_duration(screen: Any
     evening.service.close()
 
 
+async def test_every_figure_at_the_end_opens_line_by_line(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    match_id = await evening.play(("Ann", "Bo", "Cy"), seed=2)
+    match = await evening.service.open(match_id)
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    for place in ("Place 1", "Place 2"):
+        name = next(name for name in match.players if screen.button(place).content.label.startswith(f"{place}: {name}"))
+        lines = [line for line in match.lines if line.player == name]
+        for shown in (True, False):
+            await screen.tap(place)
+            assert screen.says(f"{name}, in all") == shown
+            found = [label for label in screen.labels() if label.endswith("Open the ruling")]
+            assert len(found) == (len(lines) if shown else 0)
+    evening.service.close()
+
+
 async def test_an_end_that_is_taken_back_says_nothing_of_what_comes(screen: Any, tmp_path: Path) -> None:
     """“Is round 5 complete? Tribbles, 3 players, 6 min.” was heard, before the table came."""
     evening = Evening(tmp_path / "evening", NOON)
@@ -130,7 +147,7 @@ async def test_three_who_share_the_win_are_listed_as_in_any_sentence(screen: Any
     match = await service.open(card.id)
     with screen.at_hand():
         board: Any = winners(Result(match, Outcome(match.players, "", "")))
-    assert board.label.startswith("Place 1: Ann, Bo and Cy, 0 VP")
+    assert any(label.startswith("Place 1: Ann, Bo and Cy, 0 VP") for label in said_of(board))
 
 
 async def test_points_on_the_sheet_are_read_out_with_their_unit(screen: Any, service: MatchService) -> None:
@@ -200,7 +217,10 @@ async def test_the_lamp_is_smaller_or_goes_where_places_and_what_is_taken_back_n
     await entered(service, card.id, *(treble.PlayersOut((name,)) for name in names[1:]))
     await opened(screen, Table, f"/match/{card.id}", match=card.id)
     assert screen.says(f"Take {names[-1]}’s elimination back")
-    assert [one for one in LAMPS if below_lamp(screen, one)] == [lamp] * bool(lamp)
+    shown = [lamp] * bool(lamp)
+    assert [one for one in LAMPS if below_lamp(screen, one)] == shown
+    await screen.tap("Place 2")
+    assert [one for one in LAMPS if below_lamp(screen, one)] == shown, "what was tapped stays where it was"
 
 
 async def test_with_large_text_a_long_name_stands_whole_before_the_lamp(screen: Any, service: MatchService) -> None:

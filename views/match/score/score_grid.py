@@ -9,7 +9,6 @@ import flet as ft
 from companion.engine.game import ScoreLine
 from companion.engine.wording import clauses, printed
 from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
-from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
@@ -18,7 +17,7 @@ from views.components.text_metrics import KERNED, em, unbroken, width
 from views.match.score.score_rounds import Sheet
 from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, SEATS, THICK, TITLE, mix, theme
 
-Cell = tuple[int, str]  # round and player
+Cell = tuple[int | None, str]  # round and player; without a round what the player has in all
 DrawCell = Callable[[int, int, float], ft.Control]  # a round's points of the player at this seat, in so many dp
 EDGE = 26  # dp for the number of the round, at least
 FIGURE = 0.9  # of a column, at most
@@ -28,9 +27,9 @@ def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]
     """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
     across = (theme.room - 14 - edge(sheet)) / max(1, len(sheet.players)) - G1
     upright = not theme.big and len(sheet.players) < 6 and across >= max(56, widest(sheet) * BODY)
-    draw = partial(cell, sheet, opened, on_open)
+    draw, total = partial(cell, sheet, opened, on_open), partial(in_all, sheet, opened, on_open)
     return rounded(
-        downwards(sheet, draw, across) if upright else sliding(sheet, draw),
+        downwards(sheet, draw, total, across) if upright else sliding(sheet, draw, total),
         bgcolor=theme.sheet,
         border_radius=R_BOARD,
         padding=(6, 8, 8, 8),
@@ -49,13 +48,21 @@ def edge(sheet: Sheet) -> float:
     return max([EDGE, *(KERNED * width(sheet.called(number), NOTE) + 1 for number in sheet.rounds)])
 
 
-def in_all(face: ft.Control, sheet: Sheet, player: str, expand: bool | None = None) -> ft.Control:
-    """A player's total, as it is read out."""
+def in_all(
+    sheet: Sheet,
+    opened: Cell | None,
+    on_open: Callable[[Cell], None],
+    face: ft.Control,
+    player: str,
+    expand: bool | None = None,
+) -> ft.Control:
+    """A player's total, as it is read out; a tap opens every line of it."""
     said = (player, f"{printed(sheet.sums[player])} in all", sheet.ahead.get(player, ""))
-    return voiced(face, clauses(*said), expand)
+    whole = None, player
+    return spoken(face, clauses(*said), expand, calls(on_open, whole), chosen=opened == whole or None)
 
 
-def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
+def downwards(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control], across: float) -> ft.Control:
     def head(index: int, player: str) -> ft.Control:
         colors, ahead = SEATS[index].paint(), sheet.ahead.get(player)
         name = small_bold(player, colors.ink, lines=1, expand=True)
@@ -66,7 +73,7 @@ def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, across * FIGURE - 4)
         crown = small_bold(ahead, colors.ink, lh=1.0) if ahead else None
         lines = mid_lines(who, total, crown)
-        return in_all(well(lines, colors.fill, pad=(4, 6)), sheet, player, True)
+        return total_of(well(lines, colors.fill, pad=(4, 6)), player, True)
 
     def row(count: int) -> ft.Control:
         number = small_bold(sheet.called(count), theme.soft, align=MIDDLE, said="")
@@ -78,7 +85,7 @@ def downwards(sheet: Sheet, draw: DrawCell, across: float) -> ft.Control:
     return in_lines(top, *map(row, sheet.rounds))
 
 
-def sliding(sheet: Sheet, draw: DrawCell) -> ft.Control:
+def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -> ft.Control:
     """Names and totals stay; the rounds slide under them, the newest in sight."""
     wide: float
     larger = max(1.0, min(theme.scale, theme.room / 380))  # letters are, where the screen is
@@ -111,7 +118,7 @@ def sliding(sheet: Sheet, draw: DrawCell) -> ft.Control:
             height=high,
             alignment=CENTER,
         )
-        return in_all(face, sheet, player)
+        return total_of(face, player)
 
     def column(number: int) -> ft.Control:
         called = small_bold(sheet.called(number), theme.soft, said="")

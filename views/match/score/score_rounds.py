@@ -35,10 +35,11 @@ class Sheet:
             ahead = dict.fromkeys(first if len(first) < len(match.players) else (), "leads")
         return cls(match.players, rounds, lines, None if over else reached, reached, ahead)
 
-    def cell(self, number: int, player: str) -> tuple[ScoreLine, ...]:
-        return tuple(line for line in self.lines if line.round == number and line.player == player)
+    def cell(self, number: int | None, player: str) -> tuple[ScoreLine, ...]:
+        """A round's lines of a player; without a number those of the whole match."""
+        return tuple(line for line in self.lines if number in (None, line.round) and line.player == player)
 
-    def points(self, number: int, player: str) -> int:
+    def points(self, number: int | None, player: str) -> int:
         return sum(line.points for line in self.cell(number, player))
 
     @cached_property
@@ -49,8 +50,10 @@ class Sheet:
         """What lies before round 1 is the set-up, what follows the last round played is the end."""
         return END if number > self.played else str(number or SET_UP)
 
-    def in_words(self, number: int) -> str:
+    def in_words(self, number: int | None) -> str:
         """The same in a sentence: "round 3", "the end"."""
+        if number is None:
+            return "in all"
         called = self.called(number)
         return f"the {called}" if called in (SET_UP, END) else f"round {called}"
 

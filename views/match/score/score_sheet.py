@@ -40,7 +40,8 @@ def SheetOf(live: LiveMatch) -> ft.Control:
     box = box_of(match.game.key)
     sheet = Sheet.of(match, live.now())
     newest = sheet.lines[-1] if sheet.lines else None
-    opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
+    first: Cell | None = (newest.round, newest.player) if newest else None
+    opened, set_opened = ft.use_state(first)
     outcome = match.game.outcome(match.state, live.now())
     sentence, note = standing(match, sheet, outcome)
     share = (
