@@ -35,7 +35,7 @@ class Summary:
     `winners` is None while it is not over by its rules. `began` is the moment of its first entry, `last_at` the latest
     that its log knows of, `played_until` that of its last entry in play, `due` that of what comes by itself next, all
     ms in its own time. `ticking`: its time goes on while nobody enters. `leaders` are who would win it if the table
-    ended it as it stands.
+    ended it as it stands, `out` who were out of it before its end.
     """
 
     totals: tuple[int, ...]
@@ -46,6 +46,7 @@ class Summary:
     ticking: bool = False
     leaders: tuple[str, ...] = ()
     played_until: int = 0
+    out: tuple[str, ...] = ()
 
 
 def summarise(match: Match, resting: bool) -> Summary:
@@ -62,6 +63,7 @@ def summarise(match: Match, resting: bool) -> Summary:
         ticking and not resting,
         tuple(leaders(match)),
         played_until(match),
+        tuple(match.game.out(match.state)),
     )
 
 

@@ -25,11 +25,16 @@ class Played:
     drawn: bool = False
     began: int | None = None
     ended: int = 0
+    out: tuple[str, ...] = ()
 
     @property
     def ranked(self) -> tuple[str, ...]:
-        """Who played, the winners first and then by points."""
-        return tuple(sorted(self.card.players, key=lambda name: (name not in self.winners, -self.sums.get(name, 0))))
+        """Who played: the winners first, then by points, and last who was out before the end."""
+
+        def place(name: str) -> tuple[bool, bool, int]:
+            return name not in self.winners, name in self.out, -self.sums.get(name, 0)
+
+        return tuple(sorted(self.card.players, key=place))
 
 
 @dataclass(frozen=True)
@@ -93,7 +98,8 @@ async def gathered(tell: Told) -> Past:
 def as_played(card: MatchCard, summary: Summary) -> Played:
     sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
     drawn = session.service.games[card.game].drawn(first)
-    return Played(card, sums, first, summary.winners is None, drawn, summary.began, summary.played_until)
+    early = summary.winners is None
+    return Played(card, sums, first, early, drawn, summary.began, summary.played_until, summary.out)
 
 
 def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:

@@ -9,8 +9,10 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.games.traveller.events import PhaseEnded, PointsCounted, WentBankrupt
 from companion.service.match_service import MatchCard, MatchService
 from tests.support.sample_data import MINUTE, Evening, liked, round_reached
+from tests.support.services.entries import entered
 from tests.views.screens.conftest import opened
 from views.match.match_screen import Table
 from views.screens.history.history import History
@@ -117,6 +119,15 @@ async def test_a_match_is_listed_by_rank(screen: Any, tmp_path: Path) -> None:
     await screen.until(lambda: screen.says("1 finished."))
     assert screen.says(", ".join(f"{name} {match.totals[name]}" for name in ranked) + ". Open")
     evening.service.close()
+
+
+async def test_who_was_out_before_the_end_is_listed_last(screen: Any, service: MatchService) -> None:
+    card = await service.begin("traveller", ("Ann", "Bo", "Cy"), {})
+    brought = (PointsCounted("Bo", 12, "card"), PointsCounted("Cy", 3, "card"), PointsCounted("Ann", 20, "card"))
+    await entered(service, card.id, *brought, WentBankrupt("Bo"), PhaseEnded())
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    assert screen.says("Ann 20, Cy 3, Bo 12. Open")
 
 
 async def test_a_deleted_match_is_brought_back(screen: Any, tmp_path: Path) -> None:
