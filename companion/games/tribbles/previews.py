@@ -55,7 +55,8 @@ def caution(table: Table, event: Event) -> str:
         case events.RoundBegun(player=player):
             lowest = lowest_out(table)
             if table.out and player not in lowest:
-                return f"{listed(lowest, 'or')} went out with the fewest points and would begin, not {player}."
+                fewest = " with the fewest points" if len(table.out) > 1 else ""
+                return f"{listed(lowest, 'or')} went out{fewest} and would begin, not {player}."
             warp = only("fewer_cards")
             if holders := [one.player for one in acts_later(table) if one.power == warp]:
                 return f"Not entered: {warp}, of {listed(holders)}."

@@ -89,6 +89,11 @@ def test_the_check_list_names_who_begins_and_why(begin, enter, round_over):
     assert caution(table, RoundBegun("Matt")) == "Dan went out with the fewest points and would begin, not Matt."
 
 
+def test_who_alone_went_out_is_not_said_to_have_the_fewest_points(begin, enter, round_over):
+    table = round_over(begin(), "Dan", piles={})
+    assert caution(table, RoundBegun("Matt")) == "Dan went out and would begin, not Matt."
+
+
 def test_a_new_round_sweeps_everything_away(referee, play, enter, round_over):
     table = play(referee(), "1", "10", "100 Reverse!")
     table = enter(
