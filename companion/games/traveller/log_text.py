@@ -222,8 +222,10 @@ def _after(table: Table, event: Event) -> str:
     if refusal and not refusal.since:
         return ""
     after = apply(table, event, 0)
-    told = [f"{line.player} {signed(line.points)} VP" for line in after.lines[len(table.lines) :] if line.points]
-    told += [change.text for change in after.changes if isinstance(event, events.PhaseEnded | events.RoundEnded)]
+    changes = after.changes if isinstance(event, events.PhaseEnded | events.RoundEnded) else ()
+    said = {change.rule for change in changes}  # what a ship’s clause brought is said there, with why
+    new = [line for line in after.lines[len(table.lines) :] if line.points and line.rule not in said]
+    told = [f"{line.player} {signed(line.points)} VP" for line in new] + [change.text for change in changes]
     if after.winners and not isinstance(event, events.WentBankrupt):
         told.append(who_wins(after.winners))
     return "".join(f"; {one}" for one in told)

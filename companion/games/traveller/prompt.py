@@ -10,7 +10,7 @@ from .phases.round_walk import chooser, highest, waiting
 from .scoring import outcome
 from .standing import nearest, to_go
 from .state import Step, Table
-from .sums.shares import victory
+from .sums.shares import Verdict, victory
 from .tasks import tasks
 from .words import damage
 
@@ -47,11 +47,23 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
 
 
 def _winning(table: Table, phase_over: str) -> str:
-    """Who wins as it stands, and when; "" where nobody is at the target. Of several there the most VP win."""
-    won = victory(standings(table)).winners
+    """Who wins as it stands, when, and before others there by what; "" where nobody is at the target."""
+    verdict = victory(standings(table))
+    if not verdict.winners:
+        return ""
     at_once = table.options.victory == "at_once"  # decided since: the table’s ruling itself ends nothing
-    wins = f"{_together(won)} {'win' if len(won) > 1 else 'wins'}"
-    return f"{wins} {'with the next entry' if at_once else phase_over}." if won else ""
+    wins = f"{_together(verdict.winners)} {'win' if len(verdict.winners) > 1 else 'wins'}"
+    return f"{wins} {'with the next entry' if at_once else phase_over}{_before_others(table, verdict)}."
+
+
+def _before_others(table: Table, verdict: Verdict) -> str:
+    """Of several at their targets the most VP win, then the highest initiative."""
+    first = table.captains[verdict.winners[0]]
+    if len(verdict.reached) == 1:
+        return ""
+    if len(best(table)) == 1:
+        return f": the most VP, {first.points}"
+    return f": highest initiative, {first.initiative}" if len(verdict.winners) == 1 else ", tied on initiative too"
 
 
 def _together(near: tuple[str, ...]) -> str:

@@ -124,6 +124,11 @@ def test_a_tie_at_the_target(ships, more, winners, why, begin, enter):
     assert table.lines[-1].rule == "traveller.victory_tie"
 
 
+def test_before_the_phase_ends_it_is_said_that_initiative_does_not_decide(begin, enter):
+    table = enter(begin(2, ("Type S", "Type HT")), PointsCounted("Ann", 20, "card"), PointsCounted("Bo", 20, "card"))
+    assert GAME.prompt(table, 0).note == "Ann and Bo win once the phase you are in is over, tied on initiative too."
+
+
 def test_the_last_one_solvent_wins_from_behind(begin, enter):
     table = enter(begin(), PointsCounted("Bo", 24, "card"), WentBankrupt("Bo"))
     over = GAME.outcome(table, 0)

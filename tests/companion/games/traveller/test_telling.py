@@ -170,26 +170,29 @@ def test_the_prompt_of_each_phase(phase, sentence, note, begin, walk):
 
 
 @pytest.mark.parametrize(
-    ("points", "won"),
+    ("points", "won", "by"),
     [
-        pytest.param({"Bo": 20}, "Bo wins", id="one at the target"),
-        pytest.param({"Ann": 20, "Bo": 22}, "Bo wins", id="of two at their targets who has more"),
-        pytest.param({"Ann": 20, "Bo": 20}, "Ann wins", id="of two with as many who has more initiative"),
+        pytest.param({"Bo": 20}, "Bo wins", "", id="one at the target"),
+        pytest.param({"Ann": 20, "Bo": 22}, "Bo wins", ": the most VP, 22", id="of two at their targets who has more"),
+        pytest.param(
+            {"Ann": 20, "Bo": 20}, "Ann wins", ": highest initiative, 5",
+            id="of two with as many who has more initiative",
+        ),
     ],
-)
-def test_who_wins_at_the_end_of_the_phase_is_said_before_it(points, won, begin, walk, enter):
+)  # fmt: skip
+def test_who_wins_at_the_end_of_the_phase_is_said_before_it(points, won, by, begin, walk, enter):
     """V1: a captain at the target asks why nothing happens."""
     counted = [PointsCounted(player, n, "card") for player, n in points.items()]
     quiet = enter(begin(2, ("Type S", "Gazelle"), jobs=2), *counted)
-    assert GAME.prompt(quiet, 0).note == f"{won} once the phase you are in is over."
+    assert GAME.prompt(quiet, 0).note == f"{won} once the phase you are in is over{by}."
     table = enter(walk(begin(2, ("Type S", "Gazelle"), jobs=2), "action"), *counted)
     prompt = GAME.prompt(table, 0)
     assert (prompt.sentence, prompt.note) == (
         "Ann acts, or passes",
-        f"{won} when Action ends. Round 1, Action. Then Bo.",
+        f"{won} when Action ends{by}. Round 1, Action. Then Bo.",
     )
     done = GAME.prompt(enter(table, Passed("Ann"), Passed("Bo")), 0)
-    assert (done.sentence, done.note) == ("Action is over", f"{won} when Action ends. Round 1.")
+    assert (done.sentence, done.note) == ("Action is over", f"{won} when Action ends{by}. Round 1.")
 
 
 def test_what_costs_is_offered_with_its_price(begin, walk, enter, idle):
@@ -273,3 +276,9 @@ def test_a_way_by_a_jump_that_nobody_entered_says_so(begin, enter):
     table = enter(table, FigureChanged("Ann", "jump", 1))
     (way,) = [one for one in GAME.prompt(table, 0).choices if one.event == ContractPursued("Ann", 1)]
     assert way.note == "3 jumps, 3 credits"
+
+
+def test_what_a_ships_clause_brings_is_told_once(begin, enter):
+    joe = Card("crew", "Joe")
+    table = enter(begin(2, ("Type HT", "Type S")), CardProcured("Bo", joe, 1), CardJettisoned("Bo", joe))
+    assert GAME.tell(table, RoundEnded()) == "Round 1 is over; Ann has 1 VP: an opponent jettisoned crew"
