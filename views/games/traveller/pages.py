@@ -49,14 +49,22 @@ ON_SHIPS = ("initiative", "jump", "attack", "defence")
 Way = tuple[str, OnTap, ft.IconData]
 
 
-def captain_page(player: str) -> Drawn:
-    """The figures as cards have changed them, the cards in play, and what this captain may want entered."""
-    one, icons = hands.table.captains[player], ft.Icons
+def figures_page(player: str) -> Drawn:
+    """What the ship says, and the figures as cards have changed them."""
+    one = hands.table.captains[player]
     parts: Drawn = []
     if one.ship and one.ship.special:
         parts.append(with_air(small(SPECIALS[one.ship.special], theme.ink), 8, 0))
     if one.solvent:
         parts += [_title("Figures as cards have changed them"), _figures(player, OFTEN)]
+    return parts
+
+
+def captain_page(player: str) -> Drawn:
+    """The cards in play, and what this captain may want entered."""
+    one, icons = hands.table.captains[player], ft.Icons
+    parts: Drawn = []
+    if one.solvent:
         parts += _cards(player)
         if one.ship and one.ship.capabilities:
             parts += [_title("What the ship gives in the Resource phase"), lying(one.ship.capabilities, None, "")]
@@ -128,6 +136,11 @@ def _cards(player: str) -> Drawn:
 
 def slot_page(number: int) -> Drawn:
     """The contract that lies there as a card, and below it what can become of it."""
+    return [_contract(number), _ways(*ways_of(number))]
+
+
+def ways_of(number: int) -> list[Way]:
+    """What can become of the contract in this slot."""
     table = hands.table
     slot, owner, icons = table.slots[number - 1], control(table)[number - 1], ft.Icons
     there, left = pursuing(table, number), slot.complications
@@ -147,7 +160,7 @@ def slot_page(number: int) -> Drawn:
         ("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
         ("The rule", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),
     ]
-    return [_contract(number), _ways(*ways)]
+    return ways
 
 
 def _contract(number: int) -> ft.Control:

@@ -23,6 +23,7 @@ from views.games.traveller.board_room import (
     CONTRACT,
     DIALS,
     FOLDED,
+    KEYS,
     LEAVE,
     NEXT,
     SLOT_PAGE,
@@ -51,7 +52,7 @@ from views.games.traveller.entry_forms.entry_form import (
     what_would_be_right,
     write_key,
 )
-from views.games.traveller.pages import captain_page, fleet, points_page, slot_page
+from views.games.traveller.pages import captain_page, figures_page, fleet, points_page, slot_page, ways_of
 from views.games.traveller.slots import SlotRow, slots_high, slots_of, still_slots
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.walked_round.round_walker import still_open, track
@@ -84,7 +85,8 @@ def page_at() -> Page:
             return entry(laid.ready, lit)
         case "slot" if table.slots[laid.about - 1].contract:
             said = f"Slot {laid.about}", "What became of its contract?"
-            boards = boards_above(lit, free(said, SLOT_PAGE, LEAVE, CONTRACT if theme.wide else 0))
+            high = SLOT_PAGE + KEYS * ((len(ways_of(laid.about)) + 1) // 2)
+            boards = boards_above(lit, free(said, high, LEAVE, CONTRACT if theme.wide else 0))
             contract, ways = slot_page(laid.about)
             if theme.wide:
                 return Page(*said, head=[contract, *boards], lower=[ways], step=leave)
@@ -229,9 +231,9 @@ def boards_above(lit: str | None, room: float) -> Drawn:
 
 def looked_at(player: str) -> Page:
     sentence, note = f"{player}: {hands.table.captains[player].points} VP", "A line opens its rule; a tap is an entry."
-    board, figures = captain(player), captain_page(player)
-    lines = points_page(player)
-    head, lower = ([board, *lines], figures) if theme.wide else ([board, *figures, *lines], [])
+    board, figures, lines = captain(player), figures_page(player), points_page(player)
+    rest = captain_page(player)
+    head, lower = ([board, *lines], [*figures, *rest]) if theme.wide else ([board, *figures, *lines, *rest], [])
     return Page(sentence, note, head=head, lower=lower)
 
 

@@ -18,7 +18,7 @@ from companion.games.traveller.events import (
     ShipsLeftOut,
 )
 from companion.service.rights.device_rights import Rights
-from tests.views.page_content import Content, controls
+from tests.views.page_content import Content, controls, name_of
 from views.games.traveller.slots import SlotSeen, abreast
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
@@ -225,3 +225,14 @@ async def test_lots_that_the_app_has_drawn_are_said_to_be_its_own(screen, table)
     await table(ShipsLeftOut(), *level, players=("Ann", "Bo", "Cy"))
     await screen.tap("Slot 4: empty, lots decide who fills it.")
     assert screen.says("The app has drawn. Or tap who drew it.")
+
+
+async def test_boards_leave_room_for_all_that_can_become_of_a_contract(screen, table):
+    """A third row of keys cut the last captain’s board."""
+    await table(*THERE, players=("Ann", "Bo", "Cy", "Dee"))
+    await screen.tap("Slot 1: Lost Heir")
+    assert screen.says("Resolve complications")
+    both = {"Ann: 1 VP more", "Bo: 1 VP more"}
+    rows = [one for one in screen.all() if isinstance(one, ft.Row)]
+    abreast = [row for row in rows if both <= {name_of(one) for one in controls(row) if isinstance(one, ft.TextButton)}]
+    assert abreast, "two captains stand in a row"

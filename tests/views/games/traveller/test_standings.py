@@ -66,3 +66,12 @@ async def test_a_captain_without_a_ship_is_told_in_whole_sentences(screen, table
 def test_what_a_glance_at_the_race_says_of_each(points, said):
     counted = (PointsCounted(name, n, "card") for name, n in zip(("Ann", "Bo", "Cy"), points, strict=True) if n)
     assert tuple(notes(enter(begin(3, ("Type S",) * 3), *counted)).values()) == said
+
+
+async def test_the_lines_of_a_captain_stand_below_the_figures_before_cards_and_limits(screen, table):
+    await table(*LAID)
+    await screen.tap("Ann: 11 of 20 victory points")
+    told = screen.texts()
+    places = [told.index(title) for title in ("Figures as cards have changed them", "Victory points, line by line")]
+    assert places == sorted(places)
+    assert places[1] < told.index("No card entered yet: only those with a limit need to be")

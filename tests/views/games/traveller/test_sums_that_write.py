@@ -12,6 +12,7 @@ from companion.games.traveller.events import (
     FirstCaptainChosen,
     TokensCollected,
     WalkerOpened,
+    WentBankrupt,
 )
 from views.games.traveller.entry_forms.tokens import EMPTY, Expended
 from views.match.entry_form.field import Field, FormContext
@@ -163,3 +164,23 @@ async def test_however_many_cards_are_expended_the_keys_stay_where_they_are(scre
         return laid.height
 
     assert await high((2,) * many) == await high(())
+
+
+async def test_who_is_short_of_an_expense_goes_bankrupt_from_there(screen, table, service):
+    match_id = await table(*LAID, players=("Ann", "Bo", "Cy"))
+    await screen.tap("Expense. Is it met")
+    await screen.tap("Bo")
+    await screen.tap("credits to pay: one more")
+    await screen.tap("Expend a card worth 1")
+    await screen.tap("Bo goes bankrupt")
+    assert screen.says("Goes bankrupt?")
+    await screen.tap("Bankrupt")
+    await screen.until(lambda: screen.says("Bo is bankrupt"))
+    assert await last(service, match_id) == WentBankrupt("Bo")
+
+
+async def test_who_meets_an_expense_is_not_asked_to_go_bankrupt(screen, table):
+    await table(*LAID)
+    await screen.tap("Expense. Is it met")
+    await screen.tap("Expend a card worth 1")
+    assert not screen.says("goes bankrupt")

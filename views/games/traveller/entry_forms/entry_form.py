@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.engine.wording import capital
 from companion.games.traveller.cards.limits import may_play
-from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractResolved
+from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractResolved, WentBankrupt
 from companion.games.traveller.phases.raids import piracy, there_known
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.rules import refuse
@@ -19,7 +19,7 @@ from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.sum_working import Working
 from views.components.layout import Drawn, in_row
 from views.components.step_buttons import STEP_FACE, side_button, step_button
-from views.components.surfaces import OnTap, paper, slab
+from views.components.surfaces import OnTap, key, paper, slab
 from views.components.text import MIDDLE, caption, small, symbol, token
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import first_of
@@ -32,7 +32,7 @@ from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext, value_at
 from views.match.entry_form.lines import words
-from views.theme import R_ACT, SEATS, flat, mix, theme
+from views.theme import LOW, R_ACT, SEATS, flat, mix, theme
 
 TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
 USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them
@@ -118,7 +118,14 @@ def board_of(event: Any) -> Drawn:
         if contract and jump:
             picture = journey_of(contract.distance, jump, colors)
     piece = token(seat, 32, on=colors) if seat else None
-    return [answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)]
+    board = answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)
+    if event.kind == "expense_met" and sum(event.cards) < event.cost:
+
+        def out() -> None:
+            hands.compose(WentBankrupt(player, hands.worded(event).expense))
+
+        return [board, key(f"{player} goes bankrupt", out, ft.Icons.MONEY_OFF_ROUNDED, low=LOW, expand=None)]
+    return [board]
 
 
 def composer(event: Any) -> tuple[Drawn, bool]:
