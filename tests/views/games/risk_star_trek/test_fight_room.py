@@ -48,6 +48,19 @@ async def test_the_chance_is_a_line_where_its_picture_has_no_room(screen, table,
     assert screen.says("% without Officer"), "what the card has bought is said either way"
 
 
+@pytest.mark.parametrize(("high", "said"), [(640, True), (915, False)])
+async def test_on_a_small_phone_the_chance_is_told_where_it_is_in_sight(screen, table, high, said):
+    """It lay below the boards: before and in every fight it had to be scrolled to."""
+    screen.skin = replace(LIGHT, width=360, height=high, low=high < 700)
+    await table(*TWO)
+    await screen.tap("Invade")
+    await screen.tap("Bo: 8 ships")
+    await screen.tap("Ann: 2 ships")
+    assert any(label.startswith("Invade. 8 against 2, ") for label in screen.labels()) == said
+    await screen.tap("Invade. 8 against 2")
+    assert any(text.startswith("8 against 2. Bo wins: ") for text in screen.texts()) == said
+
+
 @pytest.mark.parametrize("size", [60, 46, 40])
 async def test_why_a_place_stays_empty_lies_there_in_whole_words(screen, size):
     with screen.at_hand():

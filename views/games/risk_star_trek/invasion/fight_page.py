@@ -24,7 +24,7 @@ from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place,
 from views.games.risk_star_trek.invasion.fight_words import awaited, where
 from views.games.risk_star_trek.invasion.foes import foes
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
-from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
+from views.games.risk_star_trek.invasion.odds_summary import in_a_sentence, percent, prospect
 from views.games.risk_star_trek.pieces import BOX, faces
 from views.games.table_shell import Page
 from views.theme import G1, theme
@@ -101,8 +101,10 @@ def touched(fight: Fight, attacks: bool, index: int) -> None:
 
 
 def fight_page(fight: Fight) -> Page:
-    """What holds for the invasion lies below its boards: what is wrong is put right in the middle of it."""
-    table = hands.table
+    """What holds for the invasion lies below its boards: what is wrong is put right in the middle of it. On a small
+    phone the chance lies there, too, and the strip says it.
+    """
+    table, prompt = hands.table, hands.prompt
     boards: Drawn = [duel(table, fight, theme.close)]
     if fight.conquered:
         return replace(moving_in(fight), boards=boards)
@@ -129,6 +131,9 @@ def fight_page(fight: Fight) -> Page:
     step = [steps(fight)]
     if theme.wide:
         return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)
+    if theme.height < SHORT and not theme.big:
+        said = f"{prompt.note} {in_a_sentence(table, fight)}."
+        return Page(prompt.sentence, said, boards=[*boards, chance, *more], lower=tray, step=step)
     below = [chance, *more] if theme.height < SHORT else [*more, chance]
     return Page(boards=[*boards, *below], lower=tray, step=step)
 

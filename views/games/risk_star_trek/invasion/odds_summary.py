@@ -74,8 +74,7 @@ def prospect(table: Table, fight: Fight, takes: str, bought: str, in_a_line: boo
     now, on_tap = odds(fight.battle(table.options.bonus_die)), hands.to("odds")
     chance = percent(now.win)
     if in_a_line:
-        said = f"{us.does('wins', 'win')}: {chance}\N{NO-BREAK SPACE}%"
-        return key(said, on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, expand=None, low=LOW - 4)
+        return key(in_a_sentence(table, fight), on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, expand=None, low=LOW - 4)
     long = len(chance) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
     words = in_lines(
         chance_figure(now.win, FIGURE if theme.big else GLANCE if theme.low or long else HUGE),
@@ -97,6 +96,12 @@ def prospect(table: Table, fight: Fight, takes: str, bought: str, in_a_line: boo
         body = in_row(ft.Container(words, width=WORDS), drawn, vertical_alignment=END)
     face = well(body, theme.tray, radius=R_ACT, pad=around(16, 6))
     return touch(face, f"{spoken(now, us, them, takes)}. Open the odds.", on_tap, radius=R_ACT)
+
+
+def in_a_sentence(table: Table, fight: Fight) -> str:
+    """Bo wins: 76 %."""
+    us, _ = foes(table, fight)
+    return f"{us.does('wins', 'win')}: {percent(odds(fight.battle(table.options.bonus_die)).win)}\N{NO-BREAK SPACE}%"
 
 
 def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
-from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
+from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, odds
 from views.components.layout import around, in_column, in_row
 from views.components.step_buttons import not_now, side_by_side, step_button
 from views.components.surfaces import OnTap, grid, paper, slab, well
@@ -15,10 +15,11 @@ from views.components.text import bold, headline, small_bold, strong, symbol
 from views.games.board_parts import name_and_note
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
+from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.dice_duel import half
 from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, foe, who
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
-from views.games.risk_star_trek.invasion.odds_summary import prospect
+from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_shell import Page
@@ -108,7 +109,11 @@ def plan_page(plan: Plan) -> Page:
         go = step_button(BOX, word, hands.laying(open=asked), f"{lies.name}, on that location", expand=3)
     else:
         enter = hands.entering(declared(table, plan), page="fight")
-        go = step_button(BOX, "Attack" if alien else "Invade", enter, f"{plan.ships} against {plan.against}", expand=3)
+        note = f"{plan.ships} against {plan.against}"
+        short = theme.height < SHORT and not (theme.wide or theme.big)
+        if short and (fight := foreseen(table, plan)).at_stake:  # there the odds lie below
+            note += f", {percent(odds(fight.battle(table.options.bonus_die)).win)}\N{NO-BREAK SPACE}% to win"
+        go = step_button(BOX, "Attack" if alien else "Invade", enter, note, expand=3)
     return Page(
         foe(table, plan.attacker).does("invades", "invade"),
         "From one location against another.",
