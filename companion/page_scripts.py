@@ -19,6 +19,7 @@ THEN = (
     "browser_back",
     "announcements",
     "large_files",
+    "clipboard",
 )
 PLACEHOLDER = "<!-- our scripts -->"  # where the page has them
 

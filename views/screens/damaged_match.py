@@ -11,7 +11,7 @@ from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs import file_dialogs
 from views.components.layout import Part
 from views.components.loading import telling, told
-from views.components.surfaces import OnTap, slip_key
+from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.taps import calls
 from views.match.use_match import named
 from views.session import use_session
@@ -67,7 +67,7 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
                 set_no(f"No backup has this match. {way}")
 
     async def copy() -> None:
-        """Over plain http a browser has no clipboard: then the report is there to be read."""
+        """The page has copied it while the tap lasted, or could not: then the report is there to be read."""
         try:
             await ft.Clipboard().set(report)
         except RuntimeError:
@@ -97,7 +97,9 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
         steps = [
             from_backup if not (way_on or report) else None,
             slip_key("Save as file", save, icons.DOWNLOAD_ROUNDED),
-            slip_key("Copy the report", copy, icons.COPY_ROUNDED) if report else None,
+            key("Copy the report", copy, icons.COPY_ROUNDED, on=slip(), action=ft.CopyToClipboard(report))
+            if report
+            else None,
             slip_key("Look at it", session.going(f"/match/{card.id}"))
             if card.legible and card.game in session.service.games
             else None,

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.service import time_slicing
@@ -28,6 +29,29 @@ async def test_what_another_phone_has_drawn_meanwhile_is_shown_and_not_drawn_ove
     await screen.until(lambda: screen.says("Game 2"))
     assert PodsKept.read(await service.note(NOTE)).draws[0] == theirs.draws[0]
     assert not screen.says("Another device")
+
+
+@pytest.mark.parametrize(("works", "told"), [(True, "Copied."), (False, "This browser does not let the app copy.")])
+async def test_the_page_copies_the_tables_while_the_tap_lasts_and_it_is_said_whether_it_did(
+    screen: Any, seated: Any, service: MatchService, monkeypatch: pytest.MonkeyPatch, works: bool, told: str
+) -> None:
+    """Safari copies nothing for what comes from elsewhere later."""
+    asked: list[str] = []
+
+    async def heard(_: ft.Clipboard, words: str) -> None:
+        asked.append(words)
+        if not works:
+            raise RuntimeError("NotAllowedError")
+
+    monkeypatch.setattr(ft.Clipboard, "set", heard)
+    await service.keep_note(NOTE, PodsKept(NINE, ((NINE[:5], NINE[5:]),)).written())
+    await seated(Alone, PodsPage)
+    await screen.until(lambda: screen.says("Game 1"))
+    copying = screen.button("Copy").action
+    assert isinstance(copying, ft.CopyToClipboard)
+    await screen.tap("Copy")
+    assert asked == [copying.data], "what it asks is what the page has copied"
+    assert screen.says(told)
 
 
 async def test_everybody_has_a_turn_while_many_people_are_drawn(

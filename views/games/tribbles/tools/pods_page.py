@@ -137,7 +137,7 @@ def Draw(kept: PodsKept, said: str, say: OnText, on_back: OnTap, on_draw: OnTap)
     top = strip(BOX, f"Game {game}", note if earlier else tables(split(len(kept.names))) + ".", on_back, "Back")
 
     def giving(give: Callable[[str], Awaitable[object]], what: str, done: str = "") -> OnTap:
-        """Over plain http a browser has neither a clipboard nor a way to share: then it says so."""
+        """Over plain http a browser has no way to share, and some have no clipboard: then it says so."""
 
         async def tap() -> None:
             try:
@@ -154,8 +154,11 @@ def Draw(kept: PodsKept, said: str, say: OnText, on_back: OnTap, on_draw: OnTap)
     crowd = sum(map(len, pods))
     boards = [table_board(number, pod, crowd) for number, pod in enumerate(pods, 1)]
     icons = ft.Icons
+    # Safari copies only while the tap lasts: the page has done it by then, and the tap hears what became of it
+    copying = ft.CopyToClipboard(as_text(pods, game))
+    heard = giving(lambda words: ft.Clipboard().set(words), "copy", copied)
     ways = [
-        key("Copy", giving(lambda words: ft.Clipboard().set(words), "copy", copied), icons.CONTENT_COPY_ROUNDED),
+        key("Copy", heard, icons.CONTENT_COPY_ROUNDED, action=copying),
         key("Share", giving(lambda words: ft.Share().share_text(words), "share"), icons.IOS_SHARE_ROUNDED),
         key("Players", on_back, icons.GROUPS_ROUNDED),
     ]
