@@ -115,10 +115,9 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
             bgcolor=colors.fill,
             border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4),
             padding=(8, 0),
-            height=high,
             alignment=CENTER,
         )
-        return total_of(face, player)
+        return ft.Container(total_of(face, player), height=high)  # as high as the rounds beside it
 
     def column(number: int) -> ft.Control:
         called = small_bold(sheet.called(number), theme.soft, said="")

@@ -56,17 +56,6 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}/correct?from=sheet"
 
 
-async def test_a_total_opens_every_line_of_it(screen: Any, evening: Evening) -> None:
-    match_id = await evening.play(("Ann", "Bo"), seed=2)
-    match = await evening.service.open(match_id)
-    await screen.show(ScoreSheet, match=match_id)
-    await screen.until(lambda: screen.labels())
-    await screen.tap(f"Bo, {match.totals['Bo']} in all")
-    assert screen.says("Bo, in all")
-    rules = [label for label in screen.labels() if label.endswith("Open the ruling")]
-    assert len(rules) == len([line for line in match.lines if line.player == "Bo"])
-
-
 async def test_a_round_that_brought_nothing_is_read_out_as_no_points(screen: Any, evening: Evening) -> None:
     """A line is what the sheet is made of, not what a player knows."""
     card = await evening.service.begin("tribbles", ("Ann", "Bo"), {})
