@@ -292,14 +292,3 @@ async def test_with_large_text_what_is_tapped_comes_before_the_boards(table: Any
     labels = screen.labels()
     assert labels.index("10: next") < next(index for index, label in enumerate(labels) if label.startswith("Cy: "))
     assert screen.button("Missed")
-
-
-async def test_a_miss_that_ended_the_round_is_settled_before_it_is_kept(table: Any, screen: Any) -> None:
-    """The second of two is decked in the own turn, on the number that the trouble counts."""
-    begun = (TroubleShown("Sickbay", "start"), BO, TribblePlayed("Bo", 1), PlayerDecked("Ann"))
-    pile = PileCounted("Bo", (1, 0, 0, 0, 0, 0))
-    await table(*begun, pile, players=("Ann", "Bo"), depth="referee", troubles="on")
-    assert screen.says("Which trouble lies open now?")
-    await screen.tap("No shift")
-    await screen.until(lambda: screen.says("Is round 1 complete?"))
-    assert screen.button("Finish round 1")

@@ -1,14 +1,16 @@
-"""Where the book is silent the table is told so at that moment, and a tap leads to what settles it."""
+"""Where the book is silent, or the table must say, it is told so at that moment, and a tap settles it."""
 
 from typing import Any
 
 from companion.engine.decisions import Decided
 from companion.games.tribbles.events import (
     FirstPlayerDrawn,
+    PileCounted,
     PlayerDecked,
     PowerBorrowed,
     StampedeJoined,
     TribblePlayed,
+    TroubleShown,
 )
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -49,3 +51,14 @@ async def test_where_it_has_decided_so_nobody_is_left(table: Any, screen: Any) -
     await screen.until(lambda: screen.says("Nobody went out"))
     await screen.tap("Finish round 1")
     await screen.until(lambda: screen.says("How many cards does Ann have for a deck?"))
+
+
+async def test_a_miss_that_ended_the_round_is_settled_before_it_is_kept(table: Any, screen: Any) -> None:
+    """The second of two is decked in the own turn, on the number that the trouble counts."""
+    begun = (TroubleShown("Sickbay", "start"), FirstPlayerDrawn("Bo"), TribblePlayed("Bo", 1), PlayerDecked("Ann"))
+    pile = PileCounted("Bo", (1, 0, 0, 0, 0, 0))
+    await table(*begun, pile, players=("Ann", "Bo"), depth="referee", troubles="on")
+    assert screen.says("Which trouble lies open now?")
+    await screen.tap("No shift")
+    await screen.until(lambda: screen.says("Is round 1 complete?"))
+    assert screen.button("Finish round 1")
