@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
+from weakref import ref
 
 import flet as ft
 
@@ -55,11 +56,12 @@ class Hands(Ways, Generic[State, AnyLaid]):
         self._turn, self._latest = turn, latest
         here = ft.context.page.session
         here.store.set(_KEY, self)
+        _at_hand.set(ref(self))
         hear(here, _KEY, self._touched)
 
     async def _touched(self, dispatch: Dispatch, control: int, event: str, data: object) -> None:
         """What a tap sets going goes on at the table it was made at, wherever the page has turned by then."""
-        _touched.set(self)
+        _at_hand.set(ref(self))
         await dispatch(control, event, data)
 
     async def opened(self) -> None:
@@ -171,12 +173,12 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
 AnyHands: TypeAlias = Hands[Any, Any]  # of whatever table: for what all of them show
 _KEY = "hands"
-_touched: ContextVar[AnyHands | None] = ContextVar(_KEY, default=None)
+_at_hand: ContextVar[Callable[[], AnyHands | None]] = ContextVar(_KEY, default=lambda: None)
 
 
 class _HandsAtHand:
     def __getattr__(self, name: str) -> Any:
-        return getattr(_touched.get() or ft.context.page.session.store.get(_KEY), name)
+        return getattr(_at_hand.get()() or ft.context.page.session.store.get(_KEY), name)
 
 
 hands = cast(AnyHands, _HandsAtHand())
