@@ -72,7 +72,7 @@ def test_who_has_them_when_the_table_decides_so_is_told_that_the_next_entry_ends
 
 def test_who_would_share_the_win_is_told_so(begin, enter):
     table = enter(begin(2, ("Type S", "Type HT")), PointsCounted("Ann", 20, "card"), PointsCounted("Bo", 20, "card"))
-    assert GAME.prompt(table, 0).note == "Ann and Bo win once the phase you are in is over."
+    assert GAME.prompt(table, 0).note == "Ann and Bo win once the phase you are in is over, tied on initiative too."
 
 
 def test_a_broadsword_needs_25(begin, enter, no):

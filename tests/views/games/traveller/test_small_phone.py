@@ -1,6 +1,7 @@
 """Traveller on a small phone: what is asked comes before what it comes to, and each captain's ships from the first."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import flet as ft
 import pytest
@@ -9,6 +10,7 @@ from companion.games.traveller import GAME
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import FirstCaptainChosen, PiracyDeclared, ShipLaid, WalkerOpened
 from tests.companion.games.traveller.conftest import begin, walk
+from views.games.traveller import board_room
 from views.games.traveller.board_room import BOARD_HIGH, room_beside
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
@@ -48,11 +50,11 @@ async def test_the_next_captain_is_offered_the_fleet_from_its_top(screen, table)
     assert scrolls() != first
 
 
-def test_while_the_round_is_walked_lists_fold_where_not_even_a_row_lies_whole_beside_them():
+def test_while_the_round_is_walked_lists_fold_where_not_even_a_row_lies_whole_beside_them(monkeypatch):
     """Where one does, and folding brings no larger boards, nothing is folded."""
     table = walk(begin(4, ("Type S", "Gazelle"), jobs=4), "action")
-    prompt = GAME.prompt(table, 0)
+    monkeypatch.setattr(board_room, "hands", SimpleNamespace(prompt=GAME.prompt(table, 0)))
     with with_theme(LIGHT):
-        all_of_it, _ = room_beside(table, prompt, 0)
-        found = [room_beside(table, prompt, all_of_it - BOARD_HIGH["row"] + more)[1] for more in (-20, 0, 1, 20)]
+        all_of_it, _ = room_beside(table, 0)
+        found = [room_beside(table, all_of_it - BOARD_HIGH["row"] + more)[1] for more in (-20, 0, 1, 20)]
     assert found == [False, False, True, True]
