@@ -22,7 +22,7 @@ from views.components.text_metrics import lines_at_most
 from views.games.risk_star_trek.invasion.odds_summary import WORDS
 from views.games.risk_star_trek.pieces import hole
 from views.theme.current_theme import with_theme
-from views.theme.tokens import G1, LIGHT, NOTE
+from views.theme.tokens import G1, LIGHT, LOW, NOTE
 
 from .conftest import CAPTAINS, TWO
 
@@ -219,3 +219,10 @@ async def test_why_no_die_will_lie_there_is_never_cut(screen, table, skin, lie, 
     letters = place.content.style.size
     with with_theme(skin):
         assert lines_at_most(why, letters, place.width - 6) * letters * 1.05 <= place.height - 6
+
+
+async def test_what_opens_every_engagement_is_high_enough_for_a_finger_on_a_small_phone(screen, table):
+    screen.skin = SMALL
+    await table(*TWO, InvasionDeclared("Bo", 8, 4, "captain", "Cy"), DiceRolled((6, 5, 4), (3, 2)))
+    row = screen.button("6 beats 3")
+    assert any(isinstance(one, ft.Container) and one.height == LOW - 4 for one in controls([row]))

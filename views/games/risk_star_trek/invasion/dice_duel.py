@@ -28,6 +28,7 @@ from views.theme import (
     G3,
     GLANCE,
     HEAVY,
+    LOW,
     NOTE,
     R_BOARD,
     R_CARD,
@@ -176,8 +177,9 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
         row: ft.Control = in_lines(in_row(*cells, gap=G3, wrap=True), *end, gap=10)
     else:
         row = in_row(*cells, in_lines(*end, gap=1, expand=True, horizontal_alignment=END), gap=0)
+    least = 46 if not short(low) else 40 if on_tap is None else LOW - 4  # with its air as high as a finger needs
     box = rounded(
-        at_least(40 if short(low) else 46, row, LEFT),
+        at_least(least, row, LEFT),
         bgcolor=theme.tray,
         border_radius=R_CARD,
         padding=around(16, 2),
