@@ -22,7 +22,7 @@ from views.match.entry_form.field import changed
 from views.match.live_match import LiveMatch
 from views.match.match_bar import Ways
 from views.rulings.ruling_page import open_rule
-from views.session import Session
+from views.session import session
 from views.set_aside import set_aside
 
 Barring: TypeAlias = Callable[[Rights | None, Match, Any], Refusal | None]  # why a device may not enter such a thing
@@ -41,18 +41,11 @@ class Hands(Ways, Generic[State, AnyLaid]):
         self.words: dict[str, str] = {}
         self.turn = 0
 
-    def hold(
-        self,
-        session: Session,
-        live: LiveMatch,
-        turn: Callable[..., None],
-        latest: Ref[AnyLaid],
-        prompt: Prompt,
-    ) -> None:
+    def hold(self, live: LiveMatch, turn: Callable[..., None], latest: Ref[AnyLaid], prompt: Prompt) -> None:
         """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it. The referee
         says `prompt`.
         """
-        self.session, self.live, self.prompt = session, live, prompt
+        self.live, self.prompt = live, prompt
         self._turn, self._latest = turn, latest
         here = ft.context.page.session
         here.store.set(_KEY, self)
@@ -117,7 +110,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
     def barred(self, event: Any, refuse: Barring = refuse_entry) -> bool:
         """May this device not enter such a thing? It says so before anything is laid out for it."""
-        asked = self.session.rights
+        asked = session.rights
         no = refuse(asked(), self.live.match, event) if asked else None
         if no:
             self.refuse(no, event)
@@ -164,7 +157,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
         return lambda: self.leave_for(f"tools/{key}")
 
     def home(self) -> None:
-        self.session.go("/")
+        session.go("/")
 
     def rule(self, key: str) -> None:
         self.keep_laid()

@@ -15,12 +15,13 @@ from views.components.text import pic
 from views.games.actions import hands
 from views.match.match_loading import ENDED, to_its_entry
 from views.match.rights_line import SeatToTake
+from views.session import session
 from views.theme import Box, drawings, notice, theme
 
 
 def Strip(box: Box, sentence: str, note: str, counts: bool = False) -> ft.Control:
     """The referee; below it a player who has no seat yet may take one."""
-    referee, asked = _Strip(box, sentence, note, counts=counts), hands.session.rights
+    referee, asked = _Strip(box, sentence, note, counts=counts), session.rights
     if asked is None:
         return referee
     return in_column(referee, SeatToTake(asked, hands.live.match.players, hands.away), gap=0)

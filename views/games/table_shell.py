@@ -17,7 +17,6 @@ from views.match.ended_early import Ended
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar
 from views.match.match_result import Finished
-from views.session import session
 from views.set_aside import taken_up
 from views.theme import Box, theme
 
@@ -80,7 +79,7 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
     laid, turn, latest = use_laid(live, game.laid, before)
     speak = game.prompt or match.game.prompt
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
-    hands.hold(session, live, turn, latest, prompt)
+    hands.hold(live, turn, latest, prompt)
     use_task(hands.opened, [])
     page = game.page()
     if page and not page.sentence:

@@ -17,7 +17,7 @@ from views.components.undo_slip import kept_above, undo_slip, words_below
 from views.match.live_match import LiveMatch
 from views.match.rights_line import RightsLine
 from views.rulings.ruling_page import argue, look_up
-from views.session import Session, session
+from views.session import session
 from views.theme import LOW
 from views.theme.current_theme import current_theme
 
@@ -28,7 +28,6 @@ PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 class Ways:
     """What the places of the bar do. `at` names the one whose screen this is: it leads back to the table."""
 
-    session: Session
     live: LiveMatch
     at: str = ""
 
@@ -38,7 +37,7 @@ class Ways:
     def leave_for(self, place: str) -> None:
         """To another screen of the match."""
         self.keep_laid()
-        self.session.go(self.live.address if place == self.at else f"{self.live.address}/{place}")
+        session.go(self.live.address if place == self.at else f"{self.live.address}/{place}")
 
     def log(self) -> None:
         self.leave_for("log")
@@ -74,7 +73,7 @@ class Ways:
 def bar_at(place: str, live: LiveMatch) -> ft.Control:
     """The bar of the screen that this place leads to: there it is pressed into the table."""
     ways = Ways()
-    ways.session, ways.live, ways.at = session, live, place
+    ways.live, ways.at = live, place
     return bar(ways)
 
 
@@ -92,7 +91,7 @@ def bar(ways: Ways) -> ft.Control:
 def Bar(kept: str, undo: bool, redo: bool, ways: Ways) -> ft.Control:
     live = ways.live
     use_undo_notice(live)
-    icons, asked = ft.Icons, ways.session.rights
+    icons, asked = ft.Icons, session.rights
     undone, redone = kept_above(kept, redo)
 
     def use_place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "") -> ft.Control:

@@ -71,7 +71,7 @@ Hit = tuple[Ruling, frozenset[str]]  # a ruling, and what of the question it ans
 @ft.component
 def RuleSearch() -> ft.Control:
     address = ft.context.page.route or ""
-    use_session()
+    use_session()  # what is set on this device draws it anew
     return keyed(address, Asking, address)  # the way back may lead from one question to another
 
 

@@ -14,7 +14,6 @@ from views.components.undo_slip import LINES, fitted, slip_height, undo_slip
 from views.match.match_bar import Bar, bar
 from views.screens.home.home import beside
 from views.session import Preferences, Session, set_session
-from views.theme.current_theme import current_theme
 from views.theme.tokens import LIGHT, NOTE, TOUCH, AppTheme
 
 SKINS = [
@@ -30,11 +29,17 @@ class Hands:
     """Nobody touches anything here."""
 
     live = SimpleNamespace(match=SimpleNamespace(totals={}, undo=lambda: 1), kept="")
-    session = SimpleNamespace(rights=None)
     at, redoes = "", True
 
     def __getattr__(self, _: str) -> Any:
         return lambda: None
+
+
+@pytest.fixture(autouse=True)
+def here(screen: Any) -> None:
+    """A device that may record everything."""
+    with screen.at_hand():
+        set_session(Session(None, LIGHT, Preferences(), print, print, "here"))
 
 
 @ft.component
@@ -64,7 +69,6 @@ async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(
 
 @ft.component
 def OfHome() -> Any:
-    set_session(Session(None, current_theme(), Preferences(), print, print, "here"))
     return beside()
 
 

@@ -27,7 +27,7 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int, ste
     or a next `step` was pressed, the first thing that can be done. `before` are the numbers of all that could have it.
     The answer is what has it now.
     """
-    there = [(number, marks) for number, one, marks in in_order(session) if not one.disabled]
+    there = _ready(session)
     if any(LINE in marks and number not in before for number, marks in there):
         return None  # a line to write on takes it by itself
     steps = [number for number, marks in there if double_taps.NEXT in marks]
@@ -47,18 +47,21 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int, ste
 
 def next_step(session: Any) -> int | None:
     """The next step, where one stands that can be taken."""
-    steps = [number for number, one, marks in in_order(session) if double_taps.NEXT in marks and not one.disabled]
-    return steps[-1] if steps else None
+    return next((number for number, marks in reversed(_ready(session)) if double_taps.NEXT in marks), None)
 
 
 async def focus_first(session: Any) -> int | None:
     """What had the focus is gone, and nothing came in its place: the next step has it, or the first way to go on."""
-    there = [(number, marks) for number, one, marks in in_order(session) if not one.disabled]
+    there = _ready(session)
     if any(LINE in marks for _, marks in there):
         return None
-    ways = [number for number, marks in there if WAYS in marks]
-    first = next((number for number in (next_step(session), *ways) if number is not None), None)
-    return None if first is None else await focus_on(session, first)
+    first = next_step(session) or next((number for number, marks in there if WAYS in marks), None)
+    return await focus_on(session, first) if first else None
+
+
+def _ready(session: Any) -> list[tuple[int, Marks]]:
+    """What can be pressed now, in the order in which it is read, and what is said of it."""
+    return [(number, marks) for number, one, marks in in_order(session) if not one.disabled]
 
 
 async def focus_on_step(event: ft.Event[ft.TextField]) -> None:

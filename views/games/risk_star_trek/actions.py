@@ -11,6 +11,7 @@ from companion.games.risk_star_trek.turns import whose
 from views.components.surfaces import OnTap
 from views.games import actions
 from views.games.risk_star_trek.ui_state import Laid
+from views.session import session
 
 
 class Hands(actions.Hands[Table, Laid]):
@@ -31,7 +32,7 @@ class Hands(actions.Hands[Table, Laid]):
 
     def to_ships(self) -> None:
         """Turns to the ships of a turn: on a captain's own phone to those of that captain."""
-        rights, table = self.session.rights() if self.session.rights else None, self.table
+        rights, table = session.rights() if session.rights else None, self.table
         own = rights.seat if rights and not table.walking else ""
         self.count_ships(own if own in table.alive else whose(table))
 

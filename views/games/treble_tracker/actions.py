@@ -10,6 +10,7 @@ from companion.service.match_service import StorageError
 from views.components.surfaces import OnTap
 from views.games import actions, ui_state
 from views.games.actions import Hands
+from views.session import session
 
 Turned = Mapping[tuple[bool, str], int]  # quarter turns, by whether the phone lies across the table, and by player
 OF_A_TURN = ("accused", "action_cancelled", "action_played")  # slips on which whose turn it is does or suffers it
@@ -44,7 +45,7 @@ class TrebleHands(Hands[Table, Laid]):
         async def turn() -> None:
             self._turn(turned=turned)
             try:
-                await self.session.service.keep_note(note_of(self.live.id), written(turned))
+                await session.service.keep_note(note_of(self.live.id), written(turned))
             except StorageError as why:
                 self.live.tell(str(why))
 
@@ -53,7 +54,7 @@ class TrebleHands(Hands[Table, Laid]):
     async def opened(self) -> None:
         """Which way the panels faced when this match was last on a screen."""
         try:
-            turned = read(await self.session.service.note(note_of(self.live.id)))
+            turned = read(await session.service.note(note_of(self.live.id)))
         except StorageError:
             return
         if turned:
@@ -80,7 +81,7 @@ class TrebleHands(Hands[Table, Laid]):
 
     async def sound(self) -> None:
         """Clocks are heard on this device, or no longer are."""
-        if why := await self.session.wish(replace(self.session.preferences, sound=not self.session.preferences.sound)):
+        if why := await session.wish(replace(session.preferences, sound=not session.preferences.sound)):
             self.live.tell(why)
 
 

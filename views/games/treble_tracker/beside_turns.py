@@ -15,6 +15,7 @@ from views.games.task_list import Slip
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.games.treble_tracker.player_page import correcting
+from views.session import session
 from views.theme import G1, G2, G3, LOW, NOTE, R_TILE, SEATS, TEXT, flat_unless, theme
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
@@ -154,7 +155,7 @@ def everything() -> Drawn:
     add(icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "correct it", hands.asking("turn_corrected"))
     tap_of("depth_changed", icons.TUNE_ROUNDED)
     if table.clocks:
-        on, turn = hands.session.preferences.sound, hands.laying(asked="", ready=None, turning=True)
+        on, turn = session.preferences.sound, hands.laying(asked="", ready=None, turning=True)
         volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
         add(icons.TIMER_ROUNDED, "A clock is wrong", "correct it", hands.asking("clock_corrected"))
         add(icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turn)

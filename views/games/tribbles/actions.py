@@ -19,6 +19,7 @@ from views.components.undo_slip import TAKEN_BACK
 from views.games import actions
 from views.games.tribbles.ladder import place
 from views.games.tribbles.ui_state import Draft, Laid, difference, drafted
+from views.session import session
 
 PAGES = ("", "powers", "names", "borrows")  # what lies there is no slip of paper
 SLIP = 0.12  # seconds a slip of paper takes to hear that it is to go down
@@ -100,7 +101,7 @@ class Hands(actions.Hands[Table, Laid]):
 
     def refuses(self, event: Any, on: Table | None = None) -> Refusal | None:
         """Why this may not be entered; `on` another table than the one that lies here."""
-        return self.live.match.game.refuse(on or self.table, event, self.session.service.now())
+        return self.live.match.game.refuse(on or self.table, event, session.service.now())
 
     def lines(self, event: Any) -> tuple[ScoreLine, ...]:
         """The lines this entry would add to the sheet."""

@@ -114,14 +114,17 @@ def _alternatives(
 
         return [keyed(f"form-{entry.number}-{turn}", EntryForm, match.players, fields, event, put, on_typing)]
     choices = () if decided else like(event, match.game.prompt(before, entry.at).choices)
-    if [one.event for one in choices] == [event]:
+    if [one.event for one in choices] == [event]:  # a key that would change nothing
         choices = ()
-    players = whose(event, choices) or could_be(match, entry, event, before, choices)
+    if players := whose(event, choices):
+        choices = ()
+    else:
+        players = could_be(match, entry, event, before, choices)
     parts: list[ft.Control] = []
     if players:
         who = replace(PLAYER, labels=tuple((name, name) for name in players))
         parts.append(EntryForm(match.players, (who,), event, on_event))
-    if choices and not whose(event, choices):
+    if choices:
         across = 3 if len(choices) > 2 else 2
         inside = (theme.room - 2 * G3 - G1) / across - 3 * G1
         cells = [_choice(box, corrector, one, entry.event, event, on_event, inside) for one in choices]

@@ -20,7 +20,9 @@ from views.components.scaffold import strip, way_back
 from views.components.step_buttons import step_button
 from views.components.surfaces import key
 from views.match.match_bar import PLACES, Bar
+from views.session import Preferences, Session, set_session
 from views.theme.game_colors import TABLESIDE
+from views.theme.tokens import LIGHT
 
 
 @ft.component
@@ -105,8 +107,10 @@ async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch
 async def test_undo_and_redo_are_on_the_keyboard(screen: Any) -> None:
     done: list[str] = []
     places = {name: lambda name=name: done.append(name.capitalize()) for name in map(str.lower, PLACES)}
-    live, session = SimpleNamespace(match=SimpleNamespace(totals={}), kept=""), SimpleNamespace(rights=None)
-    ways = SimpleNamespace(live=live, session=session, at="", **places)
+    live = SimpleNamespace(match=SimpleNamespace(totals={}), kept="")
+    ways = SimpleNamespace(live=live, at="", **places)
+    with screen.at_hand():
+        set_session(Session(None, LIGHT, Preferences(), print, print, "here"))
     await screen.show(Of, lambda: Bar("", True, True, ways))
     await screen.press("Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Meta+Z", "Z", "Alt+Z")
     assert done == ["Undo", "Redo", "Redo", "Undo"]

@@ -32,6 +32,7 @@ from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, held
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
+from views.session import session
 from views.theme import BODY, G1, LOW, R_CARD, SurfaceColors, flat, flat_unless, theme
 
 USUAL_COSTS = tuple(range(HUNDRED, 7 * HUNDRED, HUNDRED))
@@ -150,7 +151,7 @@ def crew_row(position: str, note: str, on_tap: OnTap) -> ft.Control:
 async def remember(card: CrewCard) -> None:
     """What a crew card costs is typed once: the table's board sheet has it for every later match."""
     try:
-        await hands.session.service.keep_note(NOTE_KEY, lambda kept: board_text(with_crew(read_board(kept), card)))
+        await session.service.keep_note(NOTE_KEY, lambda kept: board_text(with_crew(read_board(kept), card)))
     except NotAllowed:
         return  # from a phone of its own a captain picks crew; the table's sheet is its keeper's
     except (StorageError, NoSuchSheet) as why:

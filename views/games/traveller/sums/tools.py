@@ -231,7 +231,7 @@ def Handed(live: LiveMatch, thing: Any, leave: OnTap, keep: Callable[[Any], None
 
     ft.use_effect(back, [number])
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
-    hands.hold(session, live, turn, latest, prompt)
+    hands.hold(live, turn, latest, prompt)
     page = page_at()
     return laid_out(page, laid.at if laid.refused else None, BOX)
 

@@ -18,6 +18,7 @@ from views.components.text_metrics import lines, width
 from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.pieces import BOX, small
+from views.session import session
 from views.theme import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, game_marks, theme
 
 COMMANDS = 60  # dp it is high
@@ -68,7 +69,7 @@ def levers() -> Drawn:
 def serving() -> Drawn:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
     table = hands.table
-    icons, on = ft.Icons, hands.session.preferences.sound
+    icons, on = ft.Icons, session.preferences.sound
     tools = [
         tool(icons.UNDO_ROUNDED, "Undo", hands.undo, off=hands.live.match.undo() is None),
         tool(icons.ADD_CIRCLE_OUTLINE_ROUNDED, "What happened", hands.asking("happened")),
