@@ -18,6 +18,11 @@ BROAD = 640  # dp of a sheet in a wide window
 HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of a low one's
 
 
+def sheet_room() -> float:
+    """How wide a sheet is between its edges, dp."""
+    return min(theme.width, BROAD) - 2 * EDGE
+
+
 @ft.component
 def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool = False) -> ft.Control:
     """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must.

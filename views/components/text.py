@@ -122,6 +122,11 @@ def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextSty
     )
 
 
+def written(size: float) -> float:
+    """How large letters of a style so large are on the screen, dp."""
+    return size / _LARGER.get() * theme.scale
+
+
 def figure(
     value: str,
     size: float,

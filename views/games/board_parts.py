@@ -5,11 +5,32 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.hooks.flet_hooks import scroll_key
-from views.components.layout import in_lines, mid_lines, mid_row
+from views.components.layout import Part, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
+from views.components.row_room import room_left
 from views.components.surfaces import OnTap, slab, well
 from views.components.text import MIDDLE, called, headline, small, token
-from views.theme import G1, LOW, R_BOARD, R_TILE, Seat, SurfaceColors, theme
+from views.theme import G1, G2, LOW, R_BOARD, R_TILE, Seat, SurfaceColors, theme
+
+
+def name_row(
+    piece: ft.Control,
+    name: str,
+    ink: str,
+    *after: Part,
+    note: str = "",
+    room: float | None = None,
+    gap: float = G2,
+    lit: bool = False,
+    between: float = 0,
+    lh: float = 1.1,
+) -> ft.Row:
+    """A player's piece and name with its note, and what stands `after` them, `gap` dp apart.
+
+    The row is so many dp of `room` wide, else as wide as what lies on a board: the name takes what the others leave it.
+    """
+    left = room_left(theme.inside if room is None else room, piece, *after, gap=gap)
+    return in_row(piece, name_and_note(name, note, ink, left, lit=lit, gap=between, lh=lh), *after, gap=gap)
 
 
 def name_and_note(

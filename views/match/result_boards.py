@@ -118,7 +118,7 @@ def winners(result: Result, lamp: float = LAMPS[0], look: OnTap = lambda: None) 
     """
     match, won = result.match, result.winners
     accent = box_of(match.game.key).accent()
-    inside = theme.room - 32
+    inside = theme.inside
 
     sizes = (GLANCE, FIGURE, TITLE)  # who share the win are written alike, one below the other
     size = next((one for one in sizes if all(width(name, one) <= inside - 68 for name in won)), BODY)

@@ -67,6 +67,11 @@ class AppTheme:
         return (self.width - 3 * EDGE) * 6 / 11 if self.wide else self.width - 2 * EDGE
 
     @property
+    def inside(self) -> float:
+        """How wide what lies on a board is that is as wide as the table."""
+        return self.room - 32
+
+    @property
     def aside(self) -> float:
         """How wide what is tapped is: in landscape the half under the thumb, else the whole table."""
         return (self.width - 3 * EDGE) * 5 / 11 if self.wide else self.width - 2 * EDGE

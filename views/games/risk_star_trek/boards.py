@@ -11,7 +11,7 @@ from views.components.surfaces import grid, slab, well
 from views.components.taps import calls
 from views.components.text import called, name_high, pic, small, text, token
 from views.components.text_metrics import em, width
-from views.games.board_parts import total_cell
+from views.games.board_parts import name_row, total_cell
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.theme import (
@@ -34,7 +34,7 @@ from views.theme import (
     theme,
 )
 
-ACROSS = 76  # dp of the figure on a board at rest
+ACROSS, WIDEST = 76, 104  # dp of the figure on a board at rest, and on the lit one
 AIR = 8  # dp at the sides of what lies in a recess
 
 
@@ -171,14 +171,8 @@ def _crew(seen: Seen, colors: SurfaceColors, size: float) -> ft.Control:
     )
 
 
-def _who(
-    seen: Seen, colors: SurfaceColors, size: float, room: float, lit: bool = False, close: bool = False
-) -> tuple[ft.Control, ft.Control]:
-    """The captain's piece, and beside it the name with its note, on one line where boards are `close`."""
-    lh, lines, gap = (1.0, 1, 0) if close else (1.1, None, 2)
-    note = small(seen.note, colors.ink, lh=lh, lines=lines) if seen.note else None
-    name = called(seen.name, colors.ink, lit=lit, expand=None, room=room)
-    return token(SEATS[seen.seat], size, on=colors), in_lines(name, note, gap=gap, expand=True)
+def _piece(seen: Seen, colors: SurfaceColors, size: float) -> ft.Control:
+    return token(SEATS[seen.seat], size, on=colors)
 
 
 def resting_high(seen: Seen) -> float:
@@ -196,12 +190,14 @@ def _figure(seen: Seen) -> float:
 def _for_name(seen: Seen) -> float:
     """dp the name of a board at rest has for itself, beside the figure and what it counts."""
     counts = max(em(str(seen.total)) * _figure(seen) * theme.scale, width(_unit(seen), NOTE))
-    return theme.room - 32 - min(ACROSS, counts) - 28 - 2 * G2
+    return theme.inside - min(ACROSS, counts) - 28 - 2 * G2
 
 
 def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
     size = 16 if seen.close else 20
-    who = in_row(*_who(seen, colors, 28, _for_name(seen), close=True))
+    note = small(seen.note, colors.ink, lh=1.0, lines=1) if seen.note else None
+    name = called(seen.name, colors.ink, expand=None, room=_for_name(seen))
+    who = in_row(_piece(seen, colors, 28), in_lines(name, note, gap=0, expand=True))
     row = in_row(*_pieces(seen, colors, size), gap=G3, tight=True)
     left = in_lines(who, row, gap=1 if seen.close else G1, expand=True)
     number = _count(seen, colors, _figure(seen), ACROSS)
@@ -209,10 +205,9 @@ def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
 
 
 def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
-    across = 104
-    free = theme.room - 32 - 40 - across - 2 * G2
-    number = _count(seen, colors, GLANCE if seen.close else HUGE, across)
-    head = in_row(*_who(seen, colors, 40, free, lit=True), number)
+    number = _count(seen, colors, GLANCE if seen.close else HUGE, WIDEST)
+    last = ft.Container(number, width=WIDEST, alignment=ft.Alignment.CENTER_RIGHT)
+    head = name_row(_piece(seen, colors, 40), seen.name, colors.ink, last, note=seen.note, lit=True, between=2)
     cells = [_cell(held, colors) for held in seen.holds]
     if seen.crew:
         said = f"{sum(seen.crew)} ready"
@@ -245,9 +240,10 @@ def _well(colors: SurfaceColors, words: Drawn, share: int) -> ft.Control:
 
 def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    inside = theme.room - 32
+    inside = theme.inside
     unit = small(seen.wins, colors.ink, expand=True)
     number = in_row(unit, counted(seen.total, GLANCE, colors.ink, inside / 2), gap=10)
     pieces = in_row(*_pieces(seen, colors, 32), gap=G3, run_spacing=G1, wrap=True)
     recess = well(pieces, colors.well, pad=(12, 8, 8, 8)) if pieces.controls else None
-    return in_lines(in_row(*_who(seen, colors, 40, inside - 48, seen.lit)), number, recess, gap=G1)
+    who = name_row(_piece(seen, colors, 40), seen.name, colors.ink, note=seen.note, lit=seen.lit, between=2)
+    return in_lines(who, number, recess, gap=G1)

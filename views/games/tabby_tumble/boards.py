@@ -14,7 +14,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, grid, slab, well
 from views.components.text import called, headline, pic, text, token
 from views.components.text_metrics import width
-from views.games.board_parts import name_and_note, total_cell
+from views.games.board_parts import name_and_note, name_row, total_cell
 from views.games.tabby_tumble.pieces import die, heap, piece, slot
 from views.games.tabby_tumble.ui_state import hands
 from views.theme import (
@@ -147,9 +147,8 @@ def drawn(seen: Seen) -> ft.Control:
 
 def points_of(seen: Seen, room: float) -> ft.Control:
     """Who, and how many points, on a board so many dp wide."""
-    across = 60 * max(1, theme.scale)
-    who = _who(seen, room - 32 - across - 28 - 2 * G2, gap=0)
-    return in_row(_token(seen, 28), who, _score(seen, GLANCE, across))
+    score = _score(seen, GLANCE, 60 * max(1, theme.scale))
+    return name_row(_token(seen, 28), seen.name, seen.colors.ink, score, note=seen.note, room=room - 32)
 
 
 def _resting(seen: Seen) -> ft.Control:
@@ -168,7 +167,8 @@ def _lit(seen: Seen) -> ft.Control:
     """A long name takes the dice's place; they then lie on a row of their own."""
     held = _dice(seen, DIE)
     room, below = for_lit_name(seen)
-    head = in_row(_token(seen, 40), _who(seen, room, lit=True), *([] if below else held), _score(seen, HUGE, 68))
+    who = name_and_note(seen.name, seen.note, seen.colors.ink, room, lit=True, gap=2, lh=1.1)
+    head = in_row(_token(seen, 40), who, *([] if below else held), _score(seen, HUGE, 68))
     homes = in_row(*(_home(seen, kind, number) for kind, number in seen.home))
     return in_lines(head, in_row(*held) if below else None, homes, gap=G1 if seen.close else G2)
 
@@ -176,9 +176,9 @@ def _lit(seen: Seen) -> ft.Control:
 def _large_text(seen: Seen) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     held = _dice(seen, DIE)
-    score = counted(seen.score, GLANCE, seen.colors.ink, theme.room - 32 - len(held) * (DIE + G2))
+    score = counted(seen.score, GLANCE, seen.colors.ink, theme.inside - len(held) * (DIE + G2))
     return in_lines(
-        in_row(_token(seen, 40), _who(seen, theme.room - 32 - 48, lit=seen.lit)),
+        name_row(_token(seen, 40), seen.name, seen.colors.ink, note=seen.note, lit=seen.lit, between=2),
         in_row(*held, ft.Container(expand=True), score),
         well(
             in_row(*_counts(seen, 36), gap=G3, run_spacing=G1, wrap=True),
@@ -191,10 +191,6 @@ def _large_text(seen: Seen) -> ft.Control:
 
 def _token(seen: Seen, size: float) -> ft.Control:
     return token(SEATS[seen.seat], size, on=seen.colors)
-
-
-def _who(seen: Seen, room: float, gap: float = 2, lit: bool = False) -> ft.Control:
-    return name_and_note(seen.name, seen.note, seen.colors.ink, room, lit=lit, gap=gap, lh=1.1)
 
 
 def _score(seen: Seen, size: float, across: float) -> ft.Control:
@@ -247,12 +243,12 @@ def _for_points(seen: Seen) -> int:
 
 def for_name(seen: Seen) -> float:
     """dp the name of a board at rest has for itself."""
-    return theme.room - 32 - _for_points(seen) - G2 - 28 - G2 - len(seen.dice) * (_die_size(seen) + G2)
+    return theme.inside - _for_points(seen) - G2 - 28 - G2 - len(seen.dice) * (_die_size(seen) + G2)
 
 
 def for_lit_name(seen: Seen) -> tuple[float, bool]:
     """dp the name of the large board has for itself, and whether the dice lie below it for that."""
-    free = theme.room - 32 - 40 - 68 - 2 * G2
+    free = theme.inside - 40 - 68 - 2 * G2
     beside = free - len(seen.dice) * (DIE + G2)
     long = width(seen.name, BODY) > 1.8 * beside
     return (free if long else beside), long and bool(seen.dice)

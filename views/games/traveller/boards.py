@@ -143,7 +143,7 @@ def high(seen: Seen) -> float:
         lines.append(_lane_high(seen, _across(seen) - G1))
     who = name + sum(lines) + (2 if seen.close else G1) * len(lines) + (5 + 2 if seen.close else 8 + 6) + RIM
     top = max(who, _sum_height(seen) + THICK + (5 if seen.close else 8))
-    lane = 0 if seen.beside else _lane_high(seen, min(theme.room - 32, LONGEST)) + (4 if seen.close else 8)
+    lane = 0 if seen.beside else _lane_high(seen, min(theme.inside, LONGEST)) + (4 if seen.close else 8)
     return top + lane + THICK
 
 
@@ -230,7 +230,7 @@ def _wide_sum(seen: Seen) -> ft.Control:
 
 
 def _lane(seen: Seen) -> ft.Control:
-    steps = _steps(seen, min(theme.room - 32, LONGEST))
+    steps = _steps(seen, min(theme.inside, LONGEST))
     return with_air(in_row(steps), 16, 0, 16, 4 if seen.close else 8)
 
 

@@ -7,10 +7,11 @@ import flet as ft
 from companion.engine.game import Choice
 from companion.engine.wording import sentences
 from companion.games.treble_tracker.events import TurnCorrected
-from views.components.bottom_sheet import Sheet
+from views.components.bottom_sheet import Sheet, sheet_room
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
-from views.components.text import MIDDLE, Share, bold, called, headline, small, strong, symbol, text, token
+from views.components.text import MIDDLE, Share, bold, headline, small, strong, symbol, text, token
+from views.games.board_parts import name_row
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
@@ -175,8 +176,8 @@ def accusations(choices: tuple[Choice, ...]) -> Drawn:
     def row(name: str) -> ft.Control:
         seat = SEATS[hands.table.players.index(name)]
         colors = seat.paint()
-        written = called(name, colors.ink, room=theme.width - 200)
-        who = in_row(token(seat, 26, on=colors), written, hearts(lives_of(hands.table, name), colors, 20))
+        lives = hearts(lives_of(hands.table, name), colors, 20)
+        who = name_row(token(seat, 26, on=colors), name, colors.ink, lives, room=sheet_room() - 24)
         cells = [number(choice) for choice in choices if choice.event.accused == name]
         rows = in_lines(who, grid(cells, len(cells), 3, G1), gap=G2)
         return well(rows, colors.fill, radius=R_TILE, pad=(12, 8))
@@ -223,12 +224,8 @@ def who_of(event: Any) -> str:
 def seat_key(name: str, label: str, on_tap: OnTap) -> ft.Control:
     seat = SEATS[hands.table.players.index(name)]
     colors = seat.paint()
-    row = in_row(
-        token(seat, 28, on=colors),
-        called(name, colors.ink, room=theme.width - 170),
-        small(in_words(lives_of(hands.table, name)), colors.ink),
-        gap=G3,
-    )
+    lives = small(in_words(lives_of(hands.table, name)), colors.ink)
+    row = name_row(token(seat, 28, on=colors), name, colors.ink, lives, room=sheet_room() - 32, gap=G3)
     return slab(row, colors, low=56, pad=(16, 4), on_tap=on_tap, label=label)
 
 

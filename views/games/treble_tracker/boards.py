@@ -170,7 +170,7 @@ def stacked(seen: Seen) -> bool:
 def _name_rooms(seen: Seen) -> tuple[float, float]:
     """dp of the name where it lies alone, and beside lives and trophy."""
     size, heart = sizes(seen)
-    alone = theme.room - 32 - size - G3
+    alone = theme.inside - size - G3
     return alone, alone - (48 if seen.place else 0) - (heart * CARD + G3 if seen.treble else 0) - LIVES * heart - 24
 
 
@@ -257,7 +257,7 @@ def _actions(seen: Seen, left: int) -> ft.Control:
     number = text(left, size, HEAVY, colors.ink, lh=1.0)
     words = None if theme.big else bold(f"{unit}\nleft", colors.ink, lh=1.05)
     beside = width(str(left), size) + G2 + (width(unit, BODY) + G2 if words else 0)
-    peg = (theme.room - 32 - 24 - beside) / ACTIONS - G2
+    peg = (theme.inside - 24 - beside) / ACTIONS - G2
     pegs = in_row(*_pegs(seen, left, min(peg, 32 if seen.close else 42)), expand=True)
     fill = mix(colors.fill, colors.well, 0.55)
     return well(in_row(pegs, number, words), fill, pad=(12, 4 if seen.close else 5))

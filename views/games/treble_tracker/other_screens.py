@@ -10,9 +10,9 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import Drawn, Part, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import well
-from views.components.text import called, headline, small, text, token
+from views.components.text import headline, small, text, token
 from views.components.text_metrics import width
-from views.games.board_parts import past_board
+from views.games.board_parts import name_row, past_board
 from views.games.game_screens import Figure
 from views.games.treble_tracker.boards import CLOSE, Seen, boards_of, drawn
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
@@ -39,9 +39,9 @@ def running_clock(table: Table, now: Now) -> Part:
     said = "runs on while the table talks" if runs else STANDS.get(table.standing, "No clock runs")
     dial, half = Dial(table.clocks, name, table.options.control.time), theme.room * 0.5
     figures = LiveClock(now, dial, CLOCK_FIGURES, colors.ink, half)
-    written = called(name, colors.ink, room=theme.room - half - 90)
-    who = in_row(token(seat, 30, on=colors), written, gap=G3, expand=not theme.big)
-    head = in_lines(who, figures, gap=G1, tight=False) if theme.big else in_row(who, figures, gap=G3)
+    beside = None if theme.big else ft.Container(figures, width=half, alignment=ft.Alignment.CENTER_RIGHT)
+    who = name_row(token(seat, 30, on=colors), name, colors.ink, beside, gap=G3)
+    head = in_lines(who, figures, gap=G1, tight=False) if theme.big else who
     lane = Lane(now, dial, colors.ink, colors.well)
     rows = in_lines(head, lane, small(said, colors.ink), gap=G1)
     box = well(rows, colors.fill, radius=R_LID, pad=(16, 8, 16, 10))

@@ -24,9 +24,10 @@ from views.components.formats.date_format import clock, day, when
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import CENTER, STRETCH, OnTap, at_least, key, slab
-from views.components.text import MIDDLE, called, figure, small, strong, text, token
+from views.components.text import MIDDLE, figure, small, strong, text, token
 from views.components.text_metrics import em, lines
 from views.components.undo_slip import slip_height
+from views.games.board_parts import name_row
 from views.games.points_list import lines_of, point_lines
 from views.games.table_shell import Page
 from views.games.treble_tracker.actions import REASONS, hands
@@ -92,15 +93,12 @@ def summary(name: str) -> ft.Control:
     table = hands.table
     seat = SEATS[table.players.index(name)]
     colors = seat.paint(lit=True)
-    who = in_row(
-        token(seat, 34, on=colors),
-        called(name, colors.ink, room=theme.room - 180),
-        hearts(lives_of(table, name), colors, 28),
-    )
+    lives = hearts(lives_of(table, name), colors, 28)
+    who = name_row(token(seat, 34, on=colors), name, colors.ink, lives)
     clock = None
     if table.clocks:
         dial = Dial(table.clocks, name, table.options.control.time)
-        figures = LiveClock(hands.live.now, dial, 120, colors.ink, theme.room - 32)
+        figures = LiveClock(hands.live.now, dial, 120, colors.ink, theme.inside)
         unheard = ft.Semantics(content=figures, exclude_semantics=True)  # its tenths would be read out one by one
         heard = SpokenClock(hands.live.now, dial, f"{name}’s clock")
         clock = mid_row(ft.Stack([unheard, heard]))
@@ -243,7 +241,7 @@ def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     if short_glass and em(lasted) * SHORT <= inside * 0.55:  # beside it: the card lies whole
         how_long = [mid_row(figure(lasted, SHORT, colors.ink, inside * 0.55), passed, gap=G3)]
     body = in_column(
-        in_row(token(seat, 34, on=colors), called(gap.player, colors.ink, room=theme.room - 100), gap=G3),
+        name_row(token(seat, 34, on=colors), gap.player, colors.ink, gap=G3),
         *how_long,
         strong(told, colors.ink, lh=1.2 if short_glass else 1.3),
     )

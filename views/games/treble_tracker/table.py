@@ -104,7 +104,7 @@ def the_time() -> ft.Control:
     else:
         return with_air(small("Untimed: no clock will run."), 8, 4)
     close = theme.low and theme.upright
-    beside_it = theme.room - 32 - G3 - width(said, BODY)
+    beside_it = theme.inside - G3 - width(said, BODY)
     inside = theme.room * (0.4 if close else 0.6)
     shown = figure(
         clock(ms), FIGURE if close else HUGE, theme.ink, inside if close or theme.big else min(inside, beside_it)

@@ -21,7 +21,7 @@ from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, spread, strip
 from views.components.surfaces import OnTap, grid, key, slab, well
 from views.components.text import bold, caption, headline, pic, small, small_bold, symbol, text, token
-from views.games.board_parts import name_and_note
+from views.games.board_parts import name_row
 from views.games.game_screens import leave_tool
 from views.games.treble_tracker.pieces import BOX, lying_card
 from views.match.live_match import LiveMatch
@@ -187,10 +187,10 @@ def standing(row: Row, seat: Seat, outs: bool) -> ft.Control:
     told = f"{'tied, ' if row.shared else ''}{row.won} won, {row.drawn} drawn, {row.lost} lost"
     if outs:
         told += f", {('never out', 'out once')[row.out] if row.out < 2 else f'out {row.out} times'}"
-    words = name_and_note(row.player, told, colors.ink, theme.room - 190)
     place = ft.Container(headline(row.place, colors.ink), width=24 * max(1, theme.scale * 0.75))
     points = text(row.points, FIGURE, HEAVY, colors.ink)
-    who = in_row(place, token(seat, 28, on=colors), words, None if theme.big else points, gap=G3)
+    piece, last = in_row(place, token(seat, 28, on=colors), gap=G3, tight=True), None if theme.big else points
+    who = name_row(piece, row.player, colors.ink, last, note=told, gap=G3, lh=1.15)
     below = in_lines(who, points, gap=G1, horizontal_alignment=ft.CrossAxisAlignment.END)
     body = slab(below if theme.big else who, colors, low=56, radius=R_ACT, pad=(14, 4, 16, 4), drop=0)
     won = f"{plural(row.points, 'point')} from {plural(row.played, 'match', 'matches')}"

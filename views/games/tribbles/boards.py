@@ -215,8 +215,8 @@ def half_high(seen: Seen) -> float:
 
 def _large_text(seen: Seen) -> ft.Control:
     """With large text the figure stands on a line of its own, no larger on the lit board: what is picked stays put."""
-    who = in_lines(_name(seen, theme.room - 32 - 40), _note(seen, 1.1), expand=True)
-    number = _points(seen, FIGURE, theme.room - 32)
+    who = in_lines(_name(seen, theme.inside - 40), _note(seen, 1.1), expand=True)
+    number = _points(seen, FIGURE, theme.inside)
     below = in_row(number, alignment=ft.MainAxisAlignment.END)
     return in_lines(in_row(seen.piece(32), who), below, gap=0)
 

@@ -6,6 +6,7 @@ from companion.engine.wording import capital, listed, printed
 from companion.service.match_service import MatchCard
 from views.components.layout import Part, in_lines, in_row
 from views.components.rounded_corners import rounded
+from views.components.row_room import room_left
 from views.components.surfaces import OnTap, key, side, slab
 from views.components.text import bold, letter, small, symbol, token
 from views.components.text_metrics import lines
@@ -48,9 +49,10 @@ def match_lid(card: MatchCard, on_more: OnTap) -> ft.Control:
     who, many = ", ".join(card.players), len(card.players)
     below = f"{capital(since)}{BOUND}· {who}"
     pieces = in_row(*(token(SEATS[index], PIECE) for index in range(many)), gap=2, tight=True)
-    inside = theme.room - G4 - SIGN - PLAY - DOTS - 3 * G3 - many * (PIECE + 2)
+    play = ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=PLAY)
+    inside = room_left(theme.room - G4 - DOTS, sign(box_of(card.game)), play, pieces, gap=G3)
     beside = None if theme.big or many > 4 or lines(below, NOTE, inside) > 2 else pieces  # names are worth more
-    face = [words(named, below), beside, ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=PLAY)]
+    face = [words(named, below), beside, play]
     return lid(card, face, f"Go on with {named}: {who}, {since}", more_key(card, on_more))
 
 

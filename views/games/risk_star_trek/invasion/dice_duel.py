@@ -14,8 +14,9 @@ from views.components.layout import around, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, OnTap, at_least, side, touch, well
-from views.components.text import bold, called, small, small_bold, text
+from views.components.text import bold, small, text
 from views.components.text_metrics import lines, width
+from views.games.board_parts import name_row
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.fight_words import LOST, pairs_told, roll_told, said, tally
 from views.games.risk_star_trek.invasion.foes import Foe
@@ -100,7 +101,7 @@ def short(low: bool) -> bool:
 
 def die_size(low: bool) -> float:
     large = float(DIE) if not low else 40.0 if short(low) else 46.0
-    return min(large, (theme.room - 32 - 84) / 3 - G2 - 8)
+    return min(large, (theme.inside - 84) / 3 - G2 - 8)
 
 
 def column(low: bool) -> float:
@@ -111,16 +112,9 @@ def column(low: bool) -> float:
 def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
     shown = one.foe.name
     was = f"was {one.was}" if one.was != one.ships else ""
-    free = theme.room - 32 - 36 - G3 - (len(was) * 9 * theme.scale if was and not theme.big else 0)
-    words = in_lines(
-        called(shown, colors.ink, lit=one.attacks, expand=None, room=free),
-        text(one.note, NOTE, STRONG, colors.ink, lh=1.1) if one.note else None,
-        small_bold(was, colors.ink) if was and theme.big else None,
-        gap=0,
-        expand=True,
-    )
-    last = bold(was, colors.ink) if was and not theme.big else None
-    row = in_row(one.foe.piece(36 if one.attacks else 28, on=colors), words, last, gap=G3)
+    piece, last = one.foe.piece(36 if one.attacks else 28, on=colors), bold(was, colors.ink) if was else None
+    note = clauses(one.note, was) if theme.big else one.note
+    row = name_row(piece, shown, colors.ink, None if theme.big else last, note=note, gap=G3, lit=one.attacks)
     what = str(one.ships) if one.foe.seat is None else plural(one.ships, "ship")
     told = f"{clauses(shown, one.note)}: {clauses(what, was)}"
     return voiced(row, told)
@@ -167,7 +161,7 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
         return ft.Container(words, width=size if not theme.big else None)
 
     cells = [cell(*pair) for pair in pairs_told(table, fight, shown)]
-    large = width(outcome, BODY) <= theme.room - 32 - size * len(cells)
+    large = width(outcome, BODY) <= theme.inside - size * len(cells)
     right, so_far = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT, tally(fight)
     end = (
         text(outcome, BODY if large else NOTE, HEAVY, align=right, lh=1.1),
@@ -194,7 +188,7 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
 def waiting(who: str, low: bool) -> ft.Control:
     """Between the boards while dice are still to come; of a long name on a low glass as high as in one line."""
     size, middle = BODY if not theme.big else TITLE, ft.TextAlign.CENTER
-    small = low and not theme.big and lines(who, size, theme.room - 32) > 1
+    small = low and not theme.big and lines(who, size, theme.inside) > 1
     size = NOTE if small else size
     words = text(who, size, STRONG, theme.soft, align=middle, lh=1.1, expand=True)
     return well(in_row(words), theme.tray, radius=R_CARD, pad=around(16, 7 if small else 12))

@@ -111,7 +111,7 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
         head: ft.Control = in_lines(chance, bold(said), gap=0)
     else:
         head = in_row(chance, bold(said, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
-    drawn = picture(*sides(odds, us, them), theme.room - 32, height_of(128 if theme.close else 168))
+    drawn = picture(*sides(odds, us, them), theme.inside, height_of(128 if theme.close else 168))
     cells = [losses(us, odds.attacker), losses(them, odds.defender)]
     if odds.called_off:
         stops = f"{percent(sum(one.chance for one in odds.called_off))} %"

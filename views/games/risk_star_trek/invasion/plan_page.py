@@ -12,7 +12,7 @@ from views.components.layout import around, in_column, in_row
 from views.components.step_buttons import not_now, side_by_side, step_button
 from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import bold, headline, small_bold, strong, symbol
-from views.games.board_parts import name_and_note
+from views.games.board_parts import name_row
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT
@@ -146,10 +146,9 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
             tight=True,
         )
     )
-    room = theme.room - 32 - 36 - G3 - (0 if theme.big else 130)
     note = "one must stay behind" if attacks and captain and not plan.to_the_death else ""
-    named = name_and_note(shown.name, note, colors.ink, room, lit=attacks, lh=1.1)
-    head = in_row(shown.piece(36, on=colors), named, None if theme.big else place, gap=G3)
+    beside = None if theme.big else place
+    head = name_row(shown.piece(36, on=colors), shown.name, colors.ink, beside, note=note, gap=G3, lit=attacks)
     count = counter(
         f"{shown.name}: {'ships' if captain else 'units'}",
         getattr(plan, ships),

@@ -14,7 +14,8 @@ from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import LEFT, OnTap, OnText, at_least, grid, paper, slab, touch, well
 from views.components.taps import calls
-from views.components.text import bold, called, figure, headline, pic, small, small_bold, strong, symbol, token
+from views.components.text import bold, figure, headline, pic, small, small_bold, strong, symbol, token
+from views.games.board_parts import name_row
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import held_counters, leaf
 from views.match.entry_form.picks import ink_of
@@ -40,7 +41,7 @@ SAYS = {"sure": "held?", "check": "held?", "open": "tap to set", "ours": "our fi
 
 def sum_board(seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: OnText) -> ft.Control:
     """The largest figure is what is placed; the credits stand beside it in mission 2."""
-    colors, inside = SEATS[seat].paint(True), theme.room - 32
+    colors, inside = SEATS[seat].paint(True), theme.inside
     size = GLANCE if theme.big or theme.close else HUGE + 16
 
     def total(value: int, unit: str, drawing: str, large: float, share: float) -> ft.Control:
@@ -60,12 +61,8 @@ def sum_board(seat: int, name: str, note: str, working: Working, frontier: bool,
         vertical_alignment=ft.CrossAxisAlignment.END,
         wrap=theme.big,
     )
-    who = in_row(
-        token(SEATS[seat], 36, on=colors),
-        called(name, colors.ink, lit=True, room=inside - 36 - G3 - (0 if theme.big else 110)),
-        None if theme.big else strong(note, colors.ink),
-        gap=G3,
-    )
+    last = None if theme.big else strong(note, colors.ink)
+    who = name_row(token(SEATS[seat], 36, on=colors), name, colors.ink, last, gap=G3, lit=True)
     lines = in_lines(*(_line(line, colors, frontier, on_rule) for line in working.lines), gap=0)
     body = in_column(who, figures, well(lines, colors.well, pad=(12, 4)), gap=G1)
     return slab(body, colors, radius=R_BOARD, pad=(16, 8, 16, 12))

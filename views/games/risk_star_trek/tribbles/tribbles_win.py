@@ -4,10 +4,11 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
-from views.components.layout import in_row, mid_lines
+from views.components.layout import mid_lines
 from views.components.read_out import voiced
 from views.components.surfaces import slab, well
-from views.components.text import MIDDLE, called, pic, small, strong, text, token
+from views.components.text import MIDDLE, pic, small, strong, text, token
+from views.games.board_parts import name_row
 from views.games.risk_star_trek import drawings
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
@@ -37,11 +38,7 @@ def _captain(table: Table, index: int, name: str) -> ft.Control:
     """How far a captain had come, lying flat: nobody has a place."""
     colors = SEATS[index].paint()
     total, of = table.totals[name], f" of {table.quests_to_win} quests"
-    row = in_row(
-        token(SEATS[index], 28, on=colors),
-        ft.Container(called(name, colors.ink, expand=None, room=theme.room - (130 if theme.big else 210)), expand=True),
-        text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink),
-        gap=G3,
-    )
+    number = text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink)
+    row = name_row(token(SEATS[index], 28, on=colors), name, colors.ink, number, gap=G3)
     face = well(row, colors.fill, radius=R_ACT, pad=(16, 8))
     return voiced(face, f"{name}: {total}{of}")

@@ -9,7 +9,7 @@ from companion.engine.wording import printed, sentences, signed
 from views.components.layout import in_lines, in_row, mid_lines
 from views.components.surfaces import grid, slab, well
 from views.components.text import MIDDLE, figure, small, small_bold
-from views.games.board_parts import name_and_note
+from views.games.board_parts import name_row
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.piles.pile_tray import Fold
@@ -73,13 +73,12 @@ def counting(sum_of: Sum, fold: Fold) -> ft.Control:
     ]
     close, kept = fold.close or theme.wide, sum_of.total is not None
     note = "" if close else f"round {table.round}"  # the referee says it, too
-    who = name_and_note(name, note, colors.ink, theme.room - 80, lit=True, gap=2, lh=1.2)
-    number = figure(sum_of.printed, 40 if close else HUGE, colors.ink, theme.room - 32, said=None if kept else "")
-    beside_it = close and not theme.big
+    number = figure(sum_of.printed, 40 if close else HUGE, colors.ink, theme.inside, said=None if kept else "")
+    piece, beside_it = seen.piece(28 if close else 32), close and not theme.big
     told = "; ".join(f"{words_of(line)}: {printed(line.points)}" for line in made)
     return slab(
         in_lines(
-            in_row(seen.piece(28 if close else 32), who, number if beside_it else None, gap=G3),
+            name_row(piece, name, colors.ink, number if beside_it else None, note=note, gap=G3, lit=True, between=2),
             None if beside_it else in_row(number, alignment=ft.MainAxisAlignment.END),
             grid(parts, min(3, len(parts))) if len(made) > 1 else None,
             *(small(also, colors.ink) for also in beside),
@@ -96,7 +95,7 @@ def counting(sum_of: Sum, fold: Fold) -> ft.Control:
 
 def total_line(sum_of: Sum) -> ft.Control:
     """The running total on a line of its own, where large text lets the board slide out of sight."""
-    number = in_row(figure(sum_of.printed, FIGURE, theme.ink, theme.room - 32), alignment=ft.MainAxisAlignment.END)
+    number = in_row(figure(sum_of.printed, FIGURE, theme.ink, theme.inside), alignment=ft.MainAxisAlignment.END)
     line = well(number, pad=(16, 4))
     return ft.Semantics(content=line, label=sum_of.said, exclude_semantics=True, live_region=True)
 
