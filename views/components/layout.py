@@ -76,6 +76,11 @@ def in_column(*parts: Part, gap: float = G2, tight: bool = True, **more: Unpack[
     return in_lines(*parts, gap=gap, tight=tight, horizontal_alignment=stretch, **more)
 
 
+def share_of(room: float, number: int, gap: float = G2) -> float:
+    """How wide each of so many is that share `room` dp, `gap` dp apart."""
+    return (room - gap * (number - 1)) / number
+
+
 def padded(pad: Pad) -> ft.PaddingValue | None:
     """The same as Flet takes it."""
     return ft.Padding(*pad * (4 // len(pad))) if isinstance(pad, tuple) else pad

@@ -13,7 +13,7 @@ from companion.engine.game import Choice
 from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
-from views.components.layout import Part, in_column, in_row, mid_row
+from views.components.layout import Part, in_column, in_row, mid_row, share_of
 from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnText, at_least, grid, side, slab, tray
@@ -22,7 +22,7 @@ from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import hands
 from views.games.table_shell import Page
-from views.theme import G1, G2, LOW, NOTE, SEATS, THICK, TOUCH, theme
+from views.theme import G1, LOW, NOTE, SEATS, THICK, TOUCH, theme
 
 COIN = 84  # dp of a hidden token
 AROUND = 24  # dp beside what lies in a tray
@@ -94,7 +94,7 @@ def _names(
 ) -> ft.Control:
     """Players to tap: each name as wide as it is, and no wider than its slab."""
     across = 1 if theme.big else len(names)
-    room = min(90.0, (theme.aside - AROUND - G2 * (across - 1)) / across - 16 - size - G1)
+    room = min(90.0, share_of(theme.aside - AROUND, across) - 16 - size - G1)
 
     def one(name: str) -> ft.Control:
         seat, on = SEATS[hands.table.players.index(name)], name == chosen

@@ -9,7 +9,7 @@ from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import Drawn, around, in_lines, in_row, mid_lines
+from views.components.layout import Drawn, around, in_lines, in_row, mid_lines, share_of
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, grid, slab, well
 from views.components.text import called, headline, pic, text, token
@@ -126,7 +126,7 @@ def Board(seen: Seen) -> ft.Control:
 @memo
 def PlayerRow(seen: tuple[Seen, ...]) -> ft.Control:
     """All of them side by side, where room is short: a tap on one opens the points."""
-    roomy = (theme.room - G1 * (len(seen) - 1)) / len(seen) >= FOUR
+    roomy = share_of(theme.room, len(seen), G1) >= FOUR
 
     def cell(one: Seen) -> ft.Control:
         look, said = (lambda: hands.look(one.name)), f"{one.told} Open the points."

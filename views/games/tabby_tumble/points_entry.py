@@ -9,7 +9,7 @@ from companion.games.tabby_tumble.deeds import hairball_price
 from companion.games.tabby_tumble.events import RoundScored, TokensScored
 from companion.games.tabby_tumble.points_only import Sums, bounds
 from companion.games.tabby_tumble.state import Table
-from views.components.layout import in_lines, in_row
+from views.components.layout import in_lines, in_row, share_of
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button
@@ -19,7 +19,7 @@ from views.games.tabby_tumble.boards import Seen, boards_of, points_of
 from views.games.tabby_tumble.pieces import BOX
 from views.games.tabby_tumble.ui_state import hands
 from views.games.table_shell import Page
-from views.theme import FIGURE, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, SurfaceColors, mix, theme
+from views.theme import FIGURE, HEAVY, LOW, R_BOARD, R_TILE, THICK, SurfaceColors, mix, theme
 
 
 def entering_points(ready: Any) -> Page:
@@ -28,7 +28,7 @@ def entering_points(ready: Any) -> Page:
     sums = ready if isinstance(ready, tuple) else tuple(0 for _ in table.players)
     lit = table.roller if table.stage == "roll" else None
     abreast = 2 if theme.wide and not theme.big and len(table.players) > 2 else 1  # else they would have to be scrolled
-    room = (theme.room - G2 * (abreast - 1)) / abreast
+    room = share_of(theme.room, abreast)
     boards = [_entry(one, room, sums) for one in boards_of(table, lit, large=False)]
     if abreast > 1:
         boards = [grid([ft.Container(one, expand=True) for one in boards], abreast)]

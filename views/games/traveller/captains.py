@@ -5,7 +5,7 @@ import flet as ft
 from companion.engine.wording import clauses
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed, memo, scroll_key
-from views.components.layout import Drawn, in_lines, in_row, mid_lines, with_air
+from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of, with_air
 from views.components.surfaces import CENTER, grid, slab, touch
 from views.components.taps import calls
 from views.components.text import small, text, token
@@ -16,7 +16,7 @@ from views.games.traveller.board_figures import Seen, Size, boards_of
 from views.games.traveller.board_room import largest
 from views.games.traveller.boards import Board, points_key, points_knobs
 from views.games.traveller.drawings import sign
-from views.theme import BODY, FIGURE, G1, G2, HEAVY, LOW, R_BOARD, R_TILE, THICK, theme
+from views.theme import BODY, FIGURE, G1, HEAVY, LOW, R_BOARD, R_TILE, THICK, theme
 
 BETWEEN = ft.MainAxisAlignment.SPACE_BETWEEN
 FIGURE_ROOM = 44  # dp: two figures between their knobs
@@ -55,7 +55,7 @@ def SlimBoard(seen: Seen) -> ft.Control:
 def HalfBoard(seen: Seen) -> ft.Control:
     """Half as wide: the name above the points."""
     points = in_row(*_points(seen), gap=0, alignment=BETWEEN if seen.solvent else ft.MainAxisAlignment.END)
-    inside = (theme.room - G2) / 2
+    inside = share_of(theme.room, 2)
     return _face(in_lines(in_row(_who(seen, inside)), points, gap=0), seen, True)
 
 

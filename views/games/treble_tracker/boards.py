@@ -8,7 +8,7 @@ from companion.engine.wording import clauses, plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
 from views.components.formats.date_format import clock
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import Drawn, in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row, share_of
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
 from views.components.text import bold, headline, name_high, small, symbol, text, token
@@ -193,7 +193,7 @@ def high(seen: Seen) -> float:
 def _flat(seen: Seen) -> ft.Control:
     """Lives beside the name, the rest below it; on the lit board the actions that are left stand beside both."""
     colors = seen.colors
-    wide = (theme.room if seen.lit else (theme.room - G2) / 2) - 24
+    wide = (theme.room if seen.lit else share_of(theme.room, 2)) - 24
     size, heart, digit, taken = (28, 20, 24, 64) if seen.lit else (22, 14, 18, 48)
     ends = [hearts(seen.lives, colors, heart), *_place(seen, digit)]
     taken += 32 if seen.place else 0

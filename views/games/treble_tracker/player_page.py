@@ -21,7 +21,7 @@ from companion.games.treble_tracker.words import lasting
 from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
-from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row, share_of
 from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import CENTER, STRETCH, OnTap, at_least, key, slab
 from views.components.text import MIDDLE, figure, small, strong, text, token
@@ -206,7 +206,7 @@ def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str]) -> ft.C
     colors = seat.paint(lit=True)
     title, left, note = ("Counted", gap.counted, notes[0]) if counted else ("Not counted", gap.not_counted, notes[1])
     figures = display(left, None).text
-    wide = theme.aside - 40 if theme.big else (theme.aside - G2) / 2 - 28
+    wide = theme.aside - 40 if theme.big else share_of(theme.aside, 2) - 28
     high = max(lines(one, NOTE, wide) for one in notes) * NOTE * 1.2 * theme.scale
     body = in_column(
         text(title, BODY if theme.big else TITLE, HEAVY, colors.ink, lh=1.1),

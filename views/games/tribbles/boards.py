@@ -8,7 +8,7 @@ import flet as ft
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key, use_drawn
 from views.components.layered_card import wooden
-from views.components.layout import Part, around, in_lines, in_row
+from views.components.layout import Part, around, in_lines, in_row, share_of
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, small, text
@@ -169,7 +169,7 @@ def _note_high(seen: Seen) -> float:
 
 
 def _inside(seen: Seen) -> float:
-    return (theme.room - G2) / 2 - 26 - seen.aside
+    return share_of(theme.room, 2) - 26 - seen.aside
 
 
 def _half(seen: Seen, high: float | None) -> ft.Control:
@@ -253,7 +253,7 @@ def _placed(place: int, seen: Seen, high: float | None) -> ft.Control:
 
 def _across(number: int) -> float:
     """How wide a board is where so many lie side by side: together they never need more than there is."""
-    return theme.room if number == 1 or theme.big else (theme.room - G2 * (number - 1)) / number - 0.05
+    return theme.room if number == 1 or theme.big else share_of(theme.room, number) - 0.05
 
 
 def wide(seen: Seen) -> float:

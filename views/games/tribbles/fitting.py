@@ -6,7 +6,7 @@ from math import ceil
 
 import flet as ft
 
-from views.components.layout import Drawn
+from views.components.layout import Drawn, share_of
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards
@@ -88,8 +88,8 @@ def _two_beside(lit: Seen, others: tuple[Seen, ...], signs: int) -> tuple[Seen, 
     be cut or a finger has no room.
     """
     rest = len(others) - 1
-    narrow = (theme.room - 3 * G2) / 4
-    fits = 2 * narrow + G2 + signs * (LOW + G2) <= theme.room and (theme.room - G2 * (rest - 1)) / rest >= LOW
+    narrow = share_of(theme.room, 4)
+    fits = 2 * narrow + G2 + signs * (LOW + G2) <= theme.room and share_of(theme.room, rest) >= LOW
     if not (fits and name_whole(lit.name, 4)):
         return ()
     return (*abreast((lit, others[0]), 4, 64), *abreast(others[1:], rest, FLATTEST))
@@ -98,7 +98,7 @@ def _two_beside(lit: Seen, others: tuple[Seen, ...], signs: int) -> tuple[Seen, 
 def _half_beside(lit: Seen, signs: int) -> Seen:
     """The lit board beside so many signs, its name above the figure."""
     wide = theme.room - signs * (LOW + G2)
-    return replace(lit, across=2, high=64, aside=(theme.room - G2) / 2 - wide)
+    return replace(lit, across=2, high=64, aside=share_of(theme.room, 2) - wide)
 
 
 def as_they_lie(seen: tuple[Seen, ...], between: float) -> float:

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.wording import clauses
-from views.components.layout import Drawn, in_lines, in_row
+from views.components.layout import Drawn, in_lines, in_row, share_of
 from views.components.surfaces import CENTER, LEFT, STRETCH, OnTap, slab
 from views.components.text import bold, figure, pic, small
 from views.components.text_metrics import lines, longest, width
@@ -60,13 +60,13 @@ def even(cells: Drawn, high: float, gap: float = 0) -> ft.Control:
 
 def _lies_below(name: str, value: str) -> bool:
     """Does the figure stand below the name, so that no word breaks beside it?"""
-    room = (theme.aside - G2) / 2 - 30 - width(value, BODY)
+    room = share_of(theme.aside, 2) - 30 - width(value, BODY)
     return theme.big or (bool(value) and longest(name) * BODY * theme.scale > room)
 
 
 def lying_high(name: str, note: str, value: str) -> float:
     """How high such a card is, two of them abreast, with the air below it."""
-    inside, below = (theme.aside - G2) / 2 - 12 - 10, _lies_below(name, value)
+    inside, below = share_of(theme.aside, 2) - 12 - 10, _lies_below(name, value)
     beside = width(value, BODY) + G1 if value and not below else 0
     head = 1.1 * BODY * (min(2, lines(name, BODY, inside - beside)) + (1 if below and value else 0))
     under = 2 + 1.1 * NOTE * min(3, lines(note, NOTE, inside)) if note else 0

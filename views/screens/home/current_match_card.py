@@ -8,7 +8,7 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.engine.wording import plural, printed
 from companion.service.match_service import MatchCard
-from views.components.layout import in_column, in_lines, in_row, mid_row
+from views.components.layout import in_column, in_lines, in_row, mid_row, share_of
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, slab, well
@@ -117,7 +117,7 @@ def _within(across: int) -> tuple[int, int, float]:
 
 def inside_of(across: int) -> float:
     """How wide what lies on a board is, dp."""
-    return 300 if theme.big else (theme.room - 2 * G4 - G2 * (across - 1)) / across - 2 * _within(across)[0]
+    return 300 if theme.big else share_of(theme.room - 2 * G4, across) - 2 * _within(across)[0]
 
 
 def _size(name: str, inside: float) -> float:

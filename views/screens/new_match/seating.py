@@ -4,7 +4,7 @@ import flet as ft
 
 from views.components.hooks.flet_hooks import use_ref, use_task
 from views.components.hooks.voice import use_voice
-from views.components.layout import in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, share_of
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnNumber, OnTap, OnText, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
@@ -43,7 +43,7 @@ def table_top(
         if index >= len(players):
             return free_seat(wood, index, on_free)
         note = "holds this phone" if players[index] == holder else ""
-        moving, room = picked is not None, (theme.room - 2 * G3 - G3 * (abreast - 1)) / abreast - 2 * G3
+        moving, room = picked is not None, share_of(theme.room - 2 * G3, abreast, G3) - 2 * G3
         return taken(index, players[index], note, places < 5, picked == index, moving, room, calls(on_seat, index))
 
     wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import in_lines, mid_lines, mid_row
+from views.components.layout import in_lines, mid_lines, mid_row, share_of
 from views.components.surfaces import OnTap, grid, paper, slab, tray
 from views.components.text import MIDDLE, small, text
 from views.components.text_metrics import within
@@ -39,7 +39,7 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...]) -> ft.C
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
     across = in_a_row(many := len(tiles) + len(to_set))
     lying = alone(many)
-    inside = theme.room if theme.big else (theme.aside - 2 * G2 - G1 * (across - 1)) / across - 12
+    inside = theme.room if theme.big else share_of(theme.aside - 2 * G2, across, G1) - 12
     done = [
         _tile(one.event.kind, one.title, inside, offered(one), hands.taking(one), below(one), bool(one.refusal), lying)
         for one in tiles

@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.tribbles.powers.power import Power
 from views.components.hooks.flet_hooks import use_drawn
 from views.components.hooks.stable_callback import Tap, use_steady
-from views.components.layout import Drawn, in_lines, in_row, with_air
+from views.components.layout import Drawn, in_lines, in_row, share_of, with_air
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, OnTap, at_least, paper, slab, slip, touch
 from views.components.taps import calls
@@ -109,7 +109,7 @@ def standing_rows(name: str, note: str) -> tuple[int, int]:
 
 def inside_standing() -> float:
     """dp for the words on a card behind the plank."""
-    return theme.room / 2 - 12 if theme.big else (theme.aside - 3 * 6) / 4 - 12
+    return theme.room / 2 - 12 if theme.big else share_of(theme.aside, 4, 6) - 12
 
 
 def named_standing(name: str) -> float:
