@@ -8,7 +8,7 @@ from .deeds import deeds, homes_after
 from .events import Colour, Event
 from .legality import refuse
 from .points_only import scored, tokens_scored
-from .scoring import caution, deed_lines, token_line
+from .scoring import deed_lines, one_too_many, token_line
 from .state import FINISH, NO_DICE, Home, Options, Table, Turn
 
 __all__ = ["apply", "refuse", "start", "undecided"]
@@ -91,7 +91,7 @@ def _played(table: Table) -> Table:
 
 
 def _revealed(table: Table, player: str, colour: Colour) -> Table:
-    lines = (*table.lines, token_line(table, player, colour), *caution(table, player, colour))
+    lines = (*table.lines, token_line(table, player, colour), *one_too_many(table, player, colour))
     table = table.but(tokens={**table.tokens, player: colour}, lines=lines)
     if len(table.tokens) < len(table.players):
         return table

@@ -58,7 +58,7 @@ def token_line(table: Table, player: str, colour: Colour) -> ScoreLine:
     )
 
 
-def caution(table: Table, player: str, colour: Colour) -> tuple[ScoreLine, ...]:
+def one_too_many(table: Table, player: str, colour: Colour) -> tuple[ScoreLine, ...]:
     """One token more of a colour than the box should have counts all the same, and a line of 0 says so (C14)."""
     before = table.shown(colour)
     if before < TOKENS_OF_A_COLOUR:

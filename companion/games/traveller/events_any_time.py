@@ -131,7 +131,10 @@ class FourthSlotDrawn:
 
 @dataclass(frozen=True)
 class ContractCompleted:
-    """While quiet: these captains completed one contract. `slot` where its figures were entered, or None."""
+    """While quiet: these captains completed one contract. `slot` where its figures were entered, or None.
+
+    In a walked round `ContractResolved` says so, of each captain.
+    """
 
     players: tuple[str, ...]
     points: int

@@ -23,7 +23,6 @@ def boards_of(table: Table, lit: str | None, large: Large = "lit", close: bool =
             unit,
             of,
             holds_of(table, log),
-            tuple(not one.used for one in log.crew),
             lit=name == lit,
             large=name == lit if large == "lit" else large == "all" and not log.out,
             out=log.out,
@@ -45,8 +44,10 @@ def holds_of(table: Table, log: CaptainsLog) -> tuple[Held, ...]:
     if log.out:
         return ()
     aside = "starbases" if table.frontier else "locations"  # they stand on the captain's page; these are the total
-    held = (Held(one, getattr(log, one)) for one in figures(table) if one != aside)
-    return tuple(one for one in held if one.count or one.piece != "markers")
+    held = [Held(one, getattr(log, one)) for one in figures(table) if one != aside]
+    ready = tuple(not one.used for one in log.crew)
+    held.append(Held("crew", sum(ready), ready))
+    return tuple(one for one in held if one.count or one.ready or one.piece not in ("markers", "crew"))
 
 
 def figures(table: Table) -> tuple[str, ...]:

@@ -40,14 +40,21 @@ AIR = 8  # dp at the sides of what lies in a recess
 
 @dataclass(frozen=True)
 class Held:
-    """One thing a captain holds: "cards", and how many."""
+    """One thing a captain holds: "cards", and how many; of the crew, who is `ready`."""
 
     piece: str
     count: int
+    ready: tuple[bool, ...] = ()
 
     @property
     def unit(self) -> str:
+        if self.ready:
+            return f"{self.count} ready"
         return self.piece if self.count != 1 else self.piece.removesuffix("s")
+
+    @property
+    def told(self) -> str:
+        return f"{self.count} of {len(self.ready)} crew ready" if self.ready else f"{self.count:,} {self.unit}"
 
 
 @dataclass(frozen=True)
@@ -60,8 +67,7 @@ class Seen:
     total: int
     unit: str  # what the total counts: locations, quests
     of: int | None  # how many of them win
-    holds: tuple[Held, ...]
-    crew: tuple[bool, ...] = ()  # who is ready
+    holds: tuple[Held, ...]  # in this order, on every board and for the ear
     lit: bool = False
     large: bool = False
     out: bool = False
@@ -87,9 +93,7 @@ class Seen:
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         now = " It is their turn." if self.lit else ""
-        held = [f"{one.count:,} {one.unit}" for one in self.holds]
-        ready = f", {sum(self.crew)} of {len(self.crew)} crew ready" if self.crew else ""
-        holds = f" Holds {', '.join(held)}{ready}." if held else ""
+        holds = f" Holds {', '.join(one.told for one in self.holds)}." if self.holds else ""
         return f"{self.stands}{now}{holds}"
 
 
@@ -137,7 +141,7 @@ def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
     if theme.big:
         return _large_text(seen, colors)
-    return _lit(seen, colors) if seen.large else _resting(seen, colors)
+    return _large(seen, colors) if seen.large else _resting(seen, colors)
 
 
 def _count(seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Control:
@@ -152,23 +156,19 @@ def _unit(seen: Seen) -> str:
 
 
 def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> Drawn:
-    """What is held, and the crew behind it."""
-    gap = G1 if len(seen.holds) < 4 else 2
-    held = (in_row(*_counted(one, colors, size, BODY), gap=gap, tight=True) for one in seen.holds)
-    return [*held, *([_crew(seen, colors, size)] if seen.crew else [])]
+    """What is held."""
+    gap = G1 if len(seen.holds) < 5 else 2
+    return [in_row(*_counted(one, colors, size, BODY), gap=gap, tight=True) for one in seen.holds]
 
 
-def _counted(held: Held, colors: SurfaceColors, size: float, letters: float) -> tuple[ft.Control, ft.Control]:
+def _counted(held: Held, colors: SurfaceColors, size: float, letters: float) -> Drawn:
+    """A piece and how many; of the crew each one: whoever is used is pale."""
+    if held.ready:
+        pale, side = mix(colors.fill, colors.ink, 0.28), mix(colors.fill, colors.ink, 0.45)
+        people = (drawings.person(colors.ink if ready else pale, side) for ready in held.ready)
+        return [in_row(*(pic(person, size) for person in people), gap=0, tight=True)]
     number = text(f"{held.count:,}", letters, HEAVY, colors.ink, lh=1.0)
-    return pic(drawing(held.piece, colors), size), number
-
-
-def _crew(seen: Seen, colors: SurfaceColors, size: float) -> ft.Control:
-    """Four of the crew: whoever is used lies flat and pale."""
-    pale, side = mix(colors.fill, colors.ink, 0.28), mix(colors.fill, colors.ink, 0.45)
-    return in_row(
-        *(pic(drawings.person(colors.ink if ready else pale, side), size) for ready in seen.crew), gap=0, tight=True
-    )
+    return [pic(drawing(held.piece, colors), size), number]
 
 
 def _piece(seen: Seen, colors: SurfaceColors, size: float) -> ft.Control:
@@ -204,38 +204,30 @@ def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
     return in_row(left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT))
 
 
-def _lit(seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _large(seen: Seen, colors: SurfaceColors) -> ft.Control:
     number = _count(seen, colors, GLANCE if seen.close else HUGE, WIDEST)
     last = ft.Container(number, width=WIDEST, alignment=ft.Alignment.CENTER_RIGHT)
     head = name_row(_piece(seen, colors, 40), seen.name, colors.ink, last, note=seen.note, lit=True, between=2)
-    cells = [_cell(held, colors) for held in seen.holds]
-    if seen.crew:
-        said = f"{sum(seen.crew)} ready"
-        ready = mid_row(small(said, colors.ink, lh=1.0))
-        row = mid_row(in_row(_crew(seen, colors, 20), gap=10, tight=True))
-        cells.append(_well(colors, [row, ready], int(max(30 * len(seen.crew) - 10, width(said, NOTE))) + AIR))
+    cells = (_cell(held, colors) for held in seen.holds)
     return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
 
 
 def _cell(held: Held, colors: SurfaceColors) -> ft.Control:
     """A recess of the board: the piece, how many, what it is."""
-    number = mid_row(*_counted(held, colors, 22, _letters(held)), gap=G1)
+    number = mid_row(*_counted(held, colors, 20 if held.ready else 22, _letters(held)), gap=G1)
     unit = mid_row(small(held.unit, colors.ink, lh=1.0, lines=1))
-    return _well(colors, [number, unit], cell_wide(held))
+    return well(in_lines(number, unit), colors.well, pad=(2, 6), expand=cell_wide(held))
 
 
 def cell_wide(held: Held) -> int:
     """dp that the piece with its figure, or the word below them, needs: recesses share their row by that."""
-    return int(max(22 + G1 + width(f"{held.count:,}", _letters(held)), width(held.unit, NOTE))) + AIR
+    across = 30 * len(held.ready) - 10 if held.ready else 22 + G1 + width(f"{held.count:,}", _letters(held))
+    return int(max(across, width(held.unit, NOTE))) + AIR
 
 
 def _letters(held: Held) -> float:
     """How large its figure is written in a recess."""
     return TITLE if held.count < 10_000 else BODY
-
-
-def _well(colors: SurfaceColors, words: Drawn, share: int) -> ft.Control:
-    return well(in_lines(*words), colors.well, pad=(2, 6), expand=share)
 
 
 def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:

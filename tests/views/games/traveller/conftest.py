@@ -76,7 +76,7 @@ async def last(service: MatchService, match_id: str) -> Any:
 
 
 async def write(screen: Any, words: str) -> None:
-    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    (line,) = (c for c in screen.all() if isinstance(c, ft.TextField))
     line._values["value"] = words  # as the browser would
     await screen.session.dispatch_event(line._i, "change", words)
     await screen.settle()
