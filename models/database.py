@@ -15,8 +15,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from models.errors.storage_errors import StorageError, UnwritableStorage, storage_error
 
 from . import backups
-from .figures import Figures
 from .lock_retry import PATIENCE, Patience
+from .metrics import Metrics
 from .postgres.server_silence import ANSWERS_WITHIN, DRIVER, Silence, limit_waits, waiting_for_schema
 from .recovery import database_repair, read_only_database
 from .schema.migrations import STEPS, migrate, version_of
@@ -50,7 +50,7 @@ class Database:
     only_to_read: str = ""
     set_aside: tuple[Path, ...] = ()
     patience: Patience = field(default_factory=Patience)
-    figures: Figures = field(default_factory=Figures)
+    metrics: Metrics = field(default_factory=Metrics)
     silence: Silence = field(default_factory=Silence)
 
     @property

@@ -71,7 +71,7 @@ def driver_connection(database: Database) -> Iterator[sqlite3.Connection]:
 def _failure(trouble: Exception, database: Database) -> StorageError:
     told = full_pool(database.where) if isinstance(trouble, PoolTimeout) else storage_error(trouble, database.where)
     if not isinstance(told, DatabaseBusy):  # it is tried again
-        database.figures.failed()
+        database.metrics.failed()
     if isinstance(told, NoAnswer):
         database.silence.begin(lambda: _ask(database))
     return told

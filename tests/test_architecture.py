@@ -37,7 +37,7 @@ CHANGES_IN_PLACE = {
     "companion/rulings/search.py: _Fit": "is added up word by word",
     "companion/service/match_cache.py: OpenMatch": "is the one place where a match is as it stands now",
     "models/database.py: Database": "is opened anew where a file has been repaired or brought back",
-    "models/figures.py: Figures": "is told by the server, later, whom to tell",
+    "models/metrics.py: Metrics": "is told by the server, later, whom to tell",
     "views/components/animated_number.py: _Seen": "remembers from one drawing to the next",
     "views/components/hooks/flet_hooks.py: Ref": "remembers from one drawing to the next",
     "views/components/inputs/keyboard.py: Layer": "takes other keys at every drawing",

@@ -103,5 +103,5 @@ def _figures(monitoring: Monitoring, pages: Callable[[], int]) -> Callable[[], t
     errors = prometheus.Counter(
         "tableside_database_errors", "What the database did not answer, or did not take", registry=registry
     )
-    monitoring.figures.kept, monitoring.figures.failed = keeping.observe, errors.inc
+    monitoring.metrics.kept, monitoring.metrics.failed = keeping.observe, errors.inc
     return lambda: (prometheus.generate_latest(registry), prometheus.CONTENT_TYPE_LATEST)

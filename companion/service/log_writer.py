@@ -232,7 +232,7 @@ class LogWriter:
             open_match.stale = True  # it may be kept all the same
             raise
         await self._store.flush()
-        self._database.figures.kept(perf_counter() - begun)
+        self._database.metrics.kept(perf_counter() - begun)
         if open_match.match is before:
             open_match.checksum = lines[-1].checksum
             open_match.moved(after, status, ended)

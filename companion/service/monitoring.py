@@ -6,7 +6,7 @@ from companion.service.match_cache import MatchCache
 from companion.service.peers import Peers
 from models.database import Database
 from models.errors.storage_errors import StorageError
-from models.figures import Figures
+from models.metrics import Metrics
 from models.threads import run_beside
 from models.transactions import ping
 
@@ -21,8 +21,8 @@ class Monitoring:
         self._asking: asyncio.Task[bool] | None = None
 
     @property
-    def figures(self) -> Figures:
-        return self._database.figures
+    def metrics(self) -> Metrics:
+        return self._database.metrics
 
     @property
     def in_play(self) -> int:

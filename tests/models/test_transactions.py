@@ -53,7 +53,7 @@ def test_each_failure_is_a_sentence_and_is_counted(
     counted: int,
 ) -> None:  # fmt: skip
     failures, silent, cut = list[str](), list[Any](), list[str]()
-    database.figures.failed = lambda: failures.append("failed")
+    database.metrics.failed = lambda: failures.append("failed")
     monkeypatch.setattr(database.silence, "begin", silent.append)
     monkeypatch.setattr(backups, "truncate_wal", lambda connection: cut.append("cut off"))
     with pytest.raises(told), way(database):

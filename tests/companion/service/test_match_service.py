@@ -128,7 +128,7 @@ async def test_a_match_in_progress_that_says_when_it_ended_goes_on_and_says_so_n
 
 async def test_how_long_each_entry_took_is_told_in_seconds(service: MatchService) -> None:
     told: list[float] = []
-    service.monitoring.figures.kept = told.append
+    service.monitoring.metrics.kept = told.append
     match_id, begins = await begun(service), perf_counter()
     await count(service, match_id, 1, 2)
     assert len(told) == 2

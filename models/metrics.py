@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass
-class Figures:
+class Metrics:
     """One a database; by itself it tells nobody. `kept` gets the seconds from the tap's turn to the disk."""
 
     kept: Callable[[float], None] = lambda seconds: None
