@@ -32,7 +32,7 @@ def points(table: Table, event: PointsScored) -> Refusal | None:
         return Refusal(f"Points come by a power that is played, or by {listed(VIAS, 'or')}.", "tribbles.power_copy")
     if refusal := out_of_round(table, event.player):
         return refusal
-    if event.power in POWERS and (refusal := silenced(table, POWERS[event.power])):
+    if event.power in POWERS and not _waits(table, event) and (refusal := silenced(table, POWERS[event.power])):
         return refusal
     undated = _card(event, form) or _source(table, event, form) or _shown(event, form)
     since = _hidden(table, event, form) or _unplayed(table, event, form) or _copied(event, form)
@@ -187,6 +187,12 @@ def _copied(event: PointsScored, form: Form) -> Refusal | None:
         form.rule,
         since=STRICTER,
     )
+
+
+def _waits(table: Table, event: PointsScored) -> bool:
+    """Has the power been used, and waits for these points? What the table let stand brings them, barred or not."""
+    owed = waited_for(table, event.power, event.player)
+    return owed is not None and owed.asks == "points"
 
 
 def _barred_way(table: Table, event: PointsScored) -> Refusal | None:

@@ -92,6 +92,20 @@ def test_what_the_table_let_stand_by_a_barred_replay_brings_its_points(referee, 
 
 
 @pytest.mark.parametrize(
+    ("trouble", "points"),
+    [
+        ("Sickbay", PointsScored("Dan", "Poison", 100, "Rogue")),
+        ("Crew Quarters", PointsScored("Dan", "Utilize", 100, "Rogue")),
+    ],
+)
+def test_a_barred_power_that_the_table_let_stand_brings_its_points(trouble, points, referee, enter, no):
+    table = referee(trouble=trouble)
+    assert no(table, points).endswith(f"({TROUBLES[trouble].rule})")
+    table = enter(table, TribblePlayed("Dan", 10, points.power, True, insisted=True), points)
+    assert (table.totals["Dan"], table.turn.player) == (100, "Rogue")
+
+
+@pytest.mark.parametrize(
     ("trouble", "said", "title"),
     [
         pytest.param(
