@@ -100,14 +100,19 @@ def _not_now(table: Table, event: Event) -> Refusal:
             return Refusal(
                 "Nobody is first yet. Enter the card each player cut to, or draw who begins.", "tribbles.first_player"
             )
+        case _ if isinstance(event, events.CardCut | events.FirstPlayerDrawn):
+            return Refusal(
+                "Who begins round 1 is known. To change it, correct that entry in the log.", "tribbles.first_player"
+            )
         case "play":
             return Refusal(
                 f"Round {table.round} is being played. It ends when somebody goes out: enter that first.",
                 "tribbles.going_out",
             )
         case "count":
+            then = "Count the piles, then finish the round" if table.out else "Finish it"
             return Refusal(
-                f"Round {table.round} is over: {listed(table.out)} went out. Count the piles, then finish the round.",
+                f"Round {table.round} is over: {listed(table.out)} went out. {then}.",
                 "tribbles.round_end",
                 since=BARRED if _honesty_unpaid(table) else "",
             )

@@ -57,7 +57,7 @@ def reseated(table: Table, event: events.Reseated) -> Refusal | None:
         return Refusal(
             "Between rounds seats change only for a BaH or a Beam in the pile of a player who did not go out. "
             "Enter that it lies there first.",
-            "tribbles.power_bah",
+            "tribbles.power_beam" if event.via == only("swaps_seats") else "tribbles.power_bah",
         )
     if event.via == only("reseats") and table.reseated:
         return Refusal("The table has been re-seated after this round already: once is the most.", "tribbles.power_bah")

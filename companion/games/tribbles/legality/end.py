@@ -61,6 +61,8 @@ def went_out(table: Table, event: WentOut) -> Refusal | None:
 
 def pile(table: Table, event: PileCounted) -> Refusal | None:
     player = event.player
+    if not table.out:
+        return Refusal(f"{player} did not go out, and nobody did: no pile counts.", "tribbles.pile")
     if player not in table.out:
         whose = listed([f"{name}’s" for name in table.out])
         counts = "pile counts" if len(table.out) == 1 else "piles count"

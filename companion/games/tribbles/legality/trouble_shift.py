@@ -12,6 +12,7 @@ from .figures import out_of_round
 from .play import waiting, wants
 
 NONE = Refusal("This match is played without troubles.", "tribbles.troubles")
+UNKNOWN = Refusal("No trouble lies open yet. First say which was turned up at the set-up.", "tribbles.trouble_pile")
 CAUSES = {"round": "at the end of a round", "start": "at the set-up"}
 
 
@@ -52,7 +53,7 @@ def waived(table: Table, event: ShiftWaived) -> Refusal | None:
 
 def paid(table: Table, event: ActionPaid) -> Refusal | None:
     if table.trouble is None:
-        return NONE
+        return NONE if table.options.troubles == "off" else UNKNOWN
     player, trouble, turn = event.player, TROUBLES[table.trouble], table.turn
     if refusal := out_of_round(table, player):
         return refusal
@@ -100,9 +101,7 @@ def _cause(table: Table, how: str) -> Refusal | None:
     if how in CAUSES:
         return Refusal(f"No trouble is to be turned up {CAUSES[how]} now.", "tribbles.shifting")
     if table.trouble is None:
-        return Refusal(
-            "No trouble lies open yet. First say which was turned up at the set-up.", "tribbles.trouble_pile"
-        )
+        return UNKNOWN
     if table.stage not in ("play", "count"):
         return Refusal("Between two rounds the trouble shifts once, at the end of the round.", "tribbles.shifting")
     if how == "paid":

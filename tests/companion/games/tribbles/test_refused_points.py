@@ -203,6 +203,11 @@ def test_whose_card_was_poisoned_need_not_be_said(steps, begin):
         ((), RoundScored(), "Round 1 is finished. Begin round 2 first.", "next_round"),
         ((), BonusRun("Dan"), "Round 1 is finished. Begin round 2 first.", "next_round"),
         (
+            (), Reseated(("Rogue", "Dan", "Matt", "Johnny"), "Beam"),
+            "Between rounds seats change only for a BaH or a Beam in the pile of a player who did not go out. "
+            "Enter that it lies there first.", "power_beam",
+        ),
+        (
             (PowerKept("Rogue", "Beam"),), Reseated(("Matt", "Dan", "Rogue", "Johnny"), "Beam"),
             "A Beam swaps two seats, and leaves the others.", "power_beam",
         ),

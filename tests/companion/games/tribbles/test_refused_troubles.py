@@ -130,6 +130,13 @@ def test_it_is_refused_with_what_is_right(trouble, said, event, reason, rule, re
     assert (refusal.reason, refusal.rule) == (reason, f"tribbles.{rule}")
 
 
+def test_while_no_trouble_lies_open_there_is_no_action_to_pay(begin, no):
+    assert no(begin(troubles="on"), ActionPaid("Dan")) == (
+        "No trouble lies open yet. First say which was turned up at the set-up. (tribbles.trouble_pile)"
+    )
+    assert no(begin(), ActionPaid("Dan")) == "This match is played without troubles. (tribbles.troubles)"
+
+
 def test_where_turns_went_by_unseen_an_action_waits_for_whose_turn_it_is(begin, steps):
     table = GAME.apply(begin(trouble="Barber Shop"), GAME.prompt(begin(), 0).choices[-1].event, 0)
     assert (table.depth, table.unsure) == ("referee", True)

@@ -5,6 +5,7 @@ import pytest
 from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
     CardCut,
+    DeckCounted,
     DepthChanged,
     FirstPlayerDrawn,
     PlayerDecked,
@@ -126,7 +127,7 @@ def asked(steps, begin, depth, said, event, **options):
             "Replay plays the next number, 10, and no other.", "power_replay",
         ),
         ((), DepthChanged("referee"), "The referee keeps every turn already.", "depth"),
-        ((), CardCut("Dan", 1), "Round 1 is being played. It ends when somebody goes out: enter that first.",
+        ((), DeckCounted("Dan", 30), "Round 1 is being played. It ends when somebody goes out: enter that first.",
          "going_out"),
         ((), "Dan", "That happens in no game of Tribbles. Enter what happened at this table.", "entries"),
         ((), TribblePlayed(7, 1), "It is not said who. Name a player at this table.", "entries"),

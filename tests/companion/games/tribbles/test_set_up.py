@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.game import Refusal, refuse_players
 from companion.games.tribbles import GAME, deck, pods
-from companion.games.tribbles.events import CardCut, FirstPlayerDrawn, Reseated
+from companion.games.tribbles.events import CardCut, FirstPlayerDrawn, Reseated, WentOut
 from companion.games.tribbles.state import Options
 
 
@@ -41,6 +41,13 @@ def test_the_app_may_draw_instead(no):
     table = cut(("Ann", 10))
     assert GAME.apply(table, FirstPlayerDrawn("Dee"), 0).first == "Dee"
     assert no(table, CardCut("Ann", 1)).startswith("Ann has cut to 10 already.")
+
+
+@pytest.mark.parametrize("event", [CardCut("Bo", 10), FirstPlayerDrawn("Bo")], ids=["cut", "drawn"])
+def test_once_somebody_is_first_nobody_cuts_again(event, no, enter, round_over):
+    table = cut(("Ann", 10), ("Bo", 100), ("Cy", 1_000), ("Dee", 1))
+    known = "Who begins round 1 is known. To change it, correct that entry in the log. (tribbles.first_player)"
+    assert [no(at, event) for at in (table, enter(table, WentOut("Cy")), round_over(table, "Cy"))] == [known] * 3
 
 
 def test_seats_are_drawn_or_chosen_before_the_first_round(no):

@@ -124,12 +124,15 @@ def test_of_two_decked_by_one_effect_the_second_is_the_last_one_left(begin, ente
     )
 
 
-def test_where_the_table_says_so_both_are_decked_and_nobody_goes_out(begin, enter):
+def test_where_the_table_says_so_both_are_decked_and_nobody_goes_out(begin, enter, no):
     table = enter(decided(both_decked(begin, enter), "tribbles.both_decked"), PlayerDecked("Dan"))
     assert (table.stage, table.out, table.decked, table.alone) == ("count", (), ("Matt", "Rogue", "Dan"), None)
     assert GAME.prompt(table, 0).sentence == "Is round 1 complete?"
     assert GAME.prompt(table, 0).note.startswith("Nobody went out.")
     assert GAME.refuse(table, BonusRun("Dan"), 0) is not None
+    pile = PileCounted("Dan", (1, 0, 0, 0, 0, 0))
+    assert no(table, pile) == "Dan did not go out, and nobody did: no pile counts. (tribbles.pile)"
+    assert no(table, "1") == "Round 1 is over: nobody went out. Finish it. (tribbles.round_end)"
     table = enter(table, RoundScored(), *(DeckCounted(name, 30) for name in ("Dan", "Rogue", "Matt")))
     assert lowest_out(table) == ("Dan", "Rogue", "Matt")
     assert GAME.prompt(table, 0).sentence == "Draw who begins: Dan, Rogue or Matt"
