@@ -19,7 +19,7 @@ def gained(table: Table, event: PointsScored, lines: Iterable[ScoreLine]) -> tup
     own = sum(line.points for line in lines if line.player == event.player)
     if not own or power is None or power.effect in NOT_BY_ACTIVATING:
         return ()
-    return (Gain(event.player, own, event.power, _on_top(table) if table.later else ()),)
+    return (Gain(event.player, own, event.power, (*_on_top(table), *_landed(table, event)) if table.later else ()),)
 
 
 def together(gains: Iterable[Gain], card: str, player: str) -> tuple[Gain, ...]:
@@ -48,6 +48,14 @@ def _on_top(table: Table) -> tuple[str, ...]:
     if table.depth != "referee" or table.unsure:
         return table.players
     return tuple(player for player in table.players if _may_be(table, player))
+
+
+def _landed(table: Table, event: PointsScored) -> tuple[str, ...]:
+    """On whose pile the card that is scored has come to lie, where it may be a Mirror (Utilize)."""
+    points = POWERS[event.power].points
+    if not (points and points.lands and event.tribbles in POWERS[only("mirrors")].exists_on(True)):
+        return ()
+    return table.players if event.source is None else (event.source,)
 
 
 def _may_be(table: Table, player: str) -> bool:

@@ -117,3 +117,18 @@ def test_a_mirror_that_is_the_card_scored_is_on_top_then(referee, steps, enter):
     )
     table = steps(table, TribblePlayed("Rogue", 1, "Mirror", insisted=True))
     assert enter(table, PointsMirrored("Rogue", "Dan")).totals["Rogue"] == 1
+
+
+@pytest.mark.parametrize(
+    ("number", "whose", "may"),
+    [
+        pytest.param(1, "Dan", ["Dan"], id="on whose pile the Utilize has put it"),
+        pytest.param(1, None, ["Dan", "Matt"], id="on any pile but the scorer’s where nobody said whose"),
+        pytest.param(10, "Dan", [], id="a 10 is no Mirror"),
+    ],
+)
+def test_a_mirror_that_a_utilize_puts_on_a_pile_is_on_top_when_it_scores(number, whose, may, referee, steps, enter):
+    table = steps(referee("Dan", "Rogue", "Matt", cards="later"), "1 Go", "10 Utilize!")
+    table = enter(table, PointsScored("Rogue", "Utilize", number, whose))
+    others = [name for name in ("Dan", "Matt") if GAME.refuse(table, PointsMirrored(name, "Rogue"), 0) is None]
+    assert others == may
