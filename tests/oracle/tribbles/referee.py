@@ -153,8 +153,8 @@ class Tribbles(WaitingPages, Rounds):
             return False
         if e.shows == "Antidote" and (e.tribbles not in (10000, 100000) or power != "Poison"):
             return False
-        if BANNED.get(self.open) == power:
-            return False
+        if BANNED.get(self.open) == power and not self.waits_for(power):
+            return None if power in self.late or self.turn_before else False  # what the table let stand
         if e.via and BANNED.get(self.open) == e.via and power not in ("Score", "Acquire", "Honesty"):
             return None if self.waits_for(power) else False  # what the table let stand by it
         return self.may_score_by(e)
