@@ -35,6 +35,10 @@ def cited(file: Path) -> set[str]:
     return found
 
 
+def test_what_the_book_says_of_gear_alone_is_marked_as_ours_for_upgrades():
+    assert RULINGS["traveller.hindrance"].status == "house"
+
+
 @pytest.mark.parametrize("file", CODE, ids=lambda file: file.stem)
 def test_every_rule_cited_can_be_opened(file):
     assert not cited(file) - OURS
