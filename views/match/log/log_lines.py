@@ -1,5 +1,6 @@
 """Turns a log into lines for the screen: each entry in a sentence, what it brought, what became of it."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +16,7 @@ from views.components.formats.date_format import in_words
 
 Fate = Literal["stands", "amended", "gone", "note"]
 TOLD = 2  # turns of steps back and forth that a line tells; of more it tells the last ones
+SET_OFF = re.compile(r", and (?![^“]*”)")  # not within what a player has called something
 
 
 @dataclass(frozen=True)
@@ -204,8 +206,8 @@ def by_hand(entry: Entry) -> str:
 
 def halves(told: str) -> tuple[str, str]:
     """The deed, and what it set off: long sentences are read in two steps."""
-    deed, joined, more = told.partition(", and ")
-    return (deed, more[:1].upper() + more[1:]) if joined else (told, "")
+    deed, *more = SET_OFF.split(told, 1)
+    return deed, "".join(one[:1].upper() + one[1:] for one in more)
 
 
 def _doer(event: Any) -> str | None:

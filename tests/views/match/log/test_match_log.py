@@ -217,6 +217,7 @@ def test_a_long_sentence_is_read_in_two_steps() -> None:
         "Round 3 is played: Bo +1",
     )
     assert halves("Bo rolls first") == ("Bo rolls first", "")
+    assert halves("“Guns, and butter” comes into slot 1") == ("“Guns, and butter” comes into slot 1", "")
 
 
 async def test_a_moment_is_seen_with_its_own_time(screen: Any, evening: Evening) -> None:
