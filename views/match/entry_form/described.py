@@ -6,12 +6,12 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from views.match.entry_form.counts import count
-from views.match.entry_form.field import Field, Part
+from views.match.entry_form.field import DrawField, Field
 from views.match.entry_form.lines import names, words
 from views.match.entry_form.people import who
 from views.match.entry_form.picks import flag, pick
 
-PARTS: Mapping[type, Part] = {bool: flag, int: count, str: words, tuple: names}
+PARTS: Mapping[type, DrawField] = {bool: flag, int: count, str: words, tuple: names}
 PLAYER = Field("player", "Who", who)
 
 

@@ -15,7 +15,9 @@ FEW = 12  # steps that two knobs are enough for
 Thing = TypeVar("Thing")
 Put = Callable[[Any], object]  # takes the new value
 Picture = Callable[[float], ft.Control]  # so many dp large
-Part = Callable[["FormContext", "Field", Any, Put], ft.Control]
+DrawField = Callable[
+    ["FormContext", "Field", Any, Put], ft.Control
+]  # the control for a field: (context, field, value, put)
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Field:
 
     path: str
     title: str = ""
-    part: Part | None = None
+    part: DrawField | None = None
     low: int = 0
     high: int = 99
     step: int = 1

@@ -19,7 +19,7 @@ from views.games.traveller.entry_forms.entries import Collecting, Needed
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens
 from views.match.entry_form.counts import count
 from views.match.entry_form.described import PLAYER, described
-from views.match.entry_form.field import Field, FormContext, Part, Picture, Put, titled
+from views.match.entry_form.field import DrawField, Field, FormContext, Picture, Put, titled
 from views.match.entry_form.lines import words
 from views.match.entry_form.people import many, who
 from views.match.entry_form.picks import flag, ink_of, pick, standing
@@ -242,7 +242,7 @@ def spoken(card: Any) -> str:
     return str(card.name or card.subtype or card.kind.capitalize())
 
 
-def slots(table: Table, none: bool) -> Part:
+def slots(table: Table, none: bool) -> DrawField:
     """The four slots by number; `none` adds "elsewhere"."""
 
     across = len(SLOTS) + none
