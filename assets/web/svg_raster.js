@@ -1,7 +1,8 @@
 // Our drawings are lines and surfaces, and the engine lays them anew in each picture of the screen: a table of four
 // players took three times as long to paint for it. So a drawing is painted once, here, by the browser; from then on
 // it is a picture like any other. The app asks for it by an address of its own, `drawn:<width>x<height>,<SVG>`
-// (views/components/text.py); nothing of it ever reaches the network.
+// (views/components/text.py); nothing of it ever reaches the network. Without this file “tap to painted” of `make bench`
+// is 2.86 (Tabby Tumble), 2.85 (Tribbles) and 1.52 (Traveller) times a bare counter's, of 1.3 at most.
 (() => {
   'use strict';
 
