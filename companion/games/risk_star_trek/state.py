@@ -203,6 +203,13 @@ class Table:
         """Who may be out: whoever lost the last location first is asked about first, for that may end the match."""
         return tuple(player for player in self.lost if not self.logs[player].out)
 
+    def taker(self, player: str) -> str | None:
+        """Who took this captain's last ship, "" no captain; None where the ledger does not know, or it is one who is
+        out as well and inherits nothing.
+        """
+        taker = self.logs[player].taken_by
+        return None if taker and self.logs[taker].out else taker
+
     @property
     def round(self) -> int:
         """The round the match is in: the most turns anybody has begun; 0 before the first."""

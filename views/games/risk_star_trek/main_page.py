@@ -185,7 +185,7 @@ def out_or_not(gone: list[Choice]) -> ft.Control:
     Step by step at most one location was not counted; where the table counts for itself more may be.
     """
     player = gone[0].event.player
-    by = hands.table.logs[player].taken_by
+    by = hands.table.taker(player)
     gone = [one for one in gone if one.event.player == player and by in (None, one.event.conqueror)]
     if hands.table.walking:
         no = side_button(

@@ -64,8 +64,8 @@ def _read_again(table: Table, event: events.QVentRead) -> Refusal | None:
 
 def _conqueror(table: Table, event: events.CaptainEliminated) -> Refusal | None:
     """Who took the last location, as far as the fights of a walked game tell."""
-    player, taker = event.player, table.logs[event.player].taken_by
-    if not table.walking or taker is None or taker == event.conqueror or (taker and table.logs[taker].out):
+    player, taker = event.player, table.taker(event.player)
+    if not table.walking or taker is None or taker == event.conqueror:
         return None
     if not taker:
         return no(f"No captain took {player}’s last ship, so nothing passes to {event.conqueror}.", "out_by_no_captain")

@@ -122,6 +122,18 @@ async def test_whether_a_captain_is_out_comes_before_the_card(screen, table, ser
     assert "Draw the card. when the turn ends" in screen.labels()
 
 
+async def test_who_took_the_last_ship_is_asked_where_who_did_is_out_as_well(screen, table, service):
+    """The question lay open while the table played on; the screen broke when the one it would have named was out."""
+    lost = (InvasionDeclared("Cy", 4, 1, defender="Ann"), DiceRolled((6, 5, 4), (1,)))
+    match_id = await table(*ONE, *lost, CaptainEliminated("Cy", "Bo"), players=(*THREE, "Dee"))
+    assert screen.says("Is Ann out?")
+    await screen.tap("Yes")
+    assert screen.says("Who took Ann’s last ship?")
+    await screen.tap("The captain who did: Dee")
+    await screen.until(lambda: not screen.says("Is Ann out?"))
+    assert (await service.open(match_id)).state.logs["Ann"].conqueror == "Dee"
+
+
 async def test_nothing_is_read_out_with_a_hole_in_it(screen, table):
     await table(*ONE, CaptainEliminated("Cy", "Bo"))
     assert hears(screen, "Cy, out, by Bo: 0 of 25 locations.")
