@@ -7,10 +7,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import sentences
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import LOCATIONS
 from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
-from companion.games.risk_star_trek.choices.likely_entries import QUESTS_IN_GUIDE
+from companion.games.risk_star_trek.cards.quests import QUESTS_IN_GUIDE, doubt
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.reinforcement import counted_last
@@ -189,21 +190,19 @@ def tally_lines(fight: Fight) -> Drawn:
 
 def claimed() -> Drawn:
     """The quests of the board, each a tap; those without a name are told apart by none."""
-    player, titles = whose(hands.table), dict.fromkeys(hands.table.quests)
-    rows = [
-        row(
-            drawings.quest(theme.bone),
-            title or UNNAMED,
-            on=slip(),
-            on_tap=hands.entering(events.QuestClaimed(player, title)),
-            label=f"{player} completed {title or 'a quest without a name'}",
-        )
-        for title in titles
-    ]
+    table = hands.table
+    player, titles = whose(table), dict.fromkeys(table.quests)
+
+    def one(title: str) -> ft.Control:
+        against = doubt(table, player, title)
+        told = sentences(f"{player} completed {title or 'a quest without a name'}", against)
+        claim = hands.entering(events.QuestClaimed(player, title))
+        return row(drawings.quest(theme.bone), title or UNNAMED, against, on_tap=claim, label=told, on=slip())
+
     name_it = " Name it first in the ledger, if you like." if "" in titles else ""
     return [
         small(f"Claimed at the end of a turn, instead of a location card. A new one takes its place.{name_it}"),
-        *rows,
+        *map(one, titles),
     ]
 
 
@@ -244,7 +243,8 @@ def QuestSlip(at: int) -> ft.Control:
     naming = use_name_line("What the card says", lambda said: hands.put(events.QuestNamed(said)))
     done = who(table, table.alive, "", claim, "Completed by")
     if title:
-        return Sheet(title, [done], hands.shut)
+        against = doubt(table, whose(table), title)
+        return Sheet(title, [done, *([small(against)] if against else [])], hands.shut)
     known = [
         row(None, one, on_tap=hands.entering(events.QuestNamed(one)), on=slip())
         for one in QUESTS_IN_GUIDE

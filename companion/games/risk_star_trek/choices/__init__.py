@@ -139,7 +139,7 @@ def _fight(table: Table) -> Iterator[Offer]:
     if fight.conquered:
         fewest, most = fight.move_in
         for number in range(fewest, most + 1):
-            yield Offer(events.MovedIn(number), f"{ships(number)} move in", "move_in")
+            yield Offer(events.MovedIn(number), f"{ships(number)} {'moves' if number == 1 else 'move'} in", "move_in")
         return
     faces = range(1, 7)
     for face in faces:

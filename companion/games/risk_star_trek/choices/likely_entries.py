@@ -8,6 +8,7 @@ from companion.engine.wording import counted, plural
 
 from .. import events
 from ..board import LOCATIONS
+from ..cards.quests import QUESTS_IN_GUIDE, doubt
 from ..cards.qvents import DEATH, MIRROR
 from ..events import Event, How
 from ..reinforcement import brought
@@ -16,11 +17,6 @@ from ..words import FIRST_OFFICER, MODIFIERS, locations, ships
 
 FLEET, DEFENCE = 4, 2  # ships of the invasion that is proposed; a screen asks for the real ones
 HOWS: dict[How, str] = {"expansion": "by expansion", "invasion": "by invasion", "held": "held already"}
-QUESTS_IN_GUIDE = (
-    "Control 2 Sectors",
-    "Conquer an entire sector in one turn",
-    "Use the powers of all your crew members in one round",
-)
 
 
 @dataclass(frozen=True)
@@ -68,7 +64,8 @@ def invasions(table: Table, player: str) -> Iterator[Offer]:
 
 def quests(table: Table, player: str) -> Iterator[Offer]:
     for title in dict.fromkeys(table.quests):
-        yield Offer(events.QuestClaimed(player, title), title or "A quest", "quests", "+1", "quest")
+        against = doubt(table, player, title)
+        yield Offer(events.QuestClaimed(player, title), title or "A quest", "quests", "+1", "quest", against)
 
 
 def modifiers(table: Table) -> Iterator[Offer]:

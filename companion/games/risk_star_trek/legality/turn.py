@@ -7,6 +7,7 @@ from companion.engine.wording import counted, listed
 
 from .. import events
 from ..board import LOCATIONS, SHORT, SectorKey
+from ..cards.quests import ALL_CREW
 from ..cards.qvents import BEFORE_AND_AFTER
 from ..reinforcement import FEWEST_STARS, MOST_STARS
 from ..state import Table
@@ -15,7 +16,6 @@ from ..turns import card_before_maneuver, maneuvers_allowed, may_have_conquered
 from ..words import STEPS, is_number, is_title, locations, star_word
 from .waiting import no
 
-ALL_CREW = "Use the powers of all your crew members in one round"
 MOST_ROUNDS = 1_000
 
 

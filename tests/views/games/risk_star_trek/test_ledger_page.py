@@ -8,6 +8,7 @@ from companion.games.risk_star_trek.events import (
     CaptainChosen,
     MarkerCollected,
     QuestClaimed,
+    QuestNamed,
     QVentRead,
     TurnBegun,
     WalkingBegun,
@@ -36,6 +37,22 @@ async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(
     await screen.until(lambda: screen.says("Bo took a quest this turn"))
     assert not slips(screen), "nothing lies over the referee's card"
     assert (await service.open(match_id)).state.logs["Bo"].quests == ("Control 2 Sectors",)
+
+
+async def test_what_the_ledger_knows_against_a_quest_stands_where_it_is_claimed(screen, table, service):
+    """The claim is the table's to make all the same: only the cards say what counts."""
+    sector = "Conquer an entire sector in one turn"
+    match_id = await table(*TWO, QuestNamed(sector))
+    told = "By the ledger Bo has conquered nothing this turn"
+    await screen.tap("Ledger")
+    await screen.tap(f"Quest 1: {sector}")
+    assert screen.says(told)
+    await screen.tap("Close")
+    await screen.tap("Back to the table")
+    await screen.tap("Quest: completed")
+    await screen.tap(f"Bo completed {sector}. {told}")
+    await screen.until(lambda: screen.says("Bo, Kirk, leads: 1 of 3 quests"))
+    assert (await service.open(match_id)).state.logs["Bo"].quests == (sector,)
 
 
 async def test_a_quest_at_the_step_reinforce_says_why_not_in_sight(screen, table, service):

@@ -192,6 +192,12 @@ def test_who_conquers_a_location_with_a_marker_is_reminded_of_it(begin, enter, f
     assert told(fight(table, 4, 1, ("666", "6"), target="Trill")) == []  # it was not conquered
 
 
+def test_as_many_can_move_in_as_are_left_of_the_engagement_and_more(begin, enter):
+    table = enter(begin(3), InvasionDeclared("Ann", 4, 1, defender="Bo"), DiceCommitted(1, 1), DiceRolled((6,), (1,)))
+    offered = {choice.event: choice.title for choice in GAME.prompt(table, 0).choices}
+    assert offered == {MovedIn(1): "1 ship moves in", MovedIn(2): "2 ships move in", MovedIn(3): "3 ships move in"}
+
+
 def test_who_survives_gets_two_ships(begin, enter, fight):
     table = enter(begin(3, 2), QVentRead("Ann", "That Which Survives"))
     table = enter(fight(table, 4, 3, ("111", "66"), target="Hobus"), InvasionStopped())
