@@ -17,7 +17,8 @@ from companion.games.treble_tracker.events import (
     TurnCorrected,
     TurnEnded,
 )
-from tests.companion.games.treble_tracker.play import MINUTE, NAMES, START, Play, league
+from companion.rulings import ruling
+from tests.companion.games.treble_tracker.play import MINUTE, NAMES, START, Play, league, untimed
 
 # Who is on turn at 0:00 (a capital) among who is still in, and the order of the last turns: by hand, clockwise.
 FULL = {
@@ -139,9 +140,11 @@ def test_the_last_one_in_wins_in_the_last_turns_too():
     assert play.match.totals == {"Ann": 3, "Bo": 0, "Cy": 0}
 
 
-def test_everybody_left_out_together_share_a_draw():
-    """K17."""
-    play = league(4)(10, PlayersOut(("Dee",)))(20, PlayersOut(("Ann", "Bo", "Cy")))
+@pytest.mark.parametrize("begin", [league, untimed])
+def test_everybody_left_out_together_share_a_draw(begin):
+    """K17; untimed as in a league, and the ruling says both."""
+    assert "In a league, and where no time is kept," in ruling("treble_tracker.together").summary
+    play = begin(4)(10, PlayersOut(("Dee",)))(20, PlayersOut(("Ann", "Bo", "Cy")))
     assert play.match.totals == {"Ann": 1, "Bo": 1, "Cy": 1, "Dee": 0}
     assert [(line.player, line.why, line.rule) for line in play.match.lines if line.points] == [
         (player, "Draw: went out together", "treble_tracker.together") for player in ("Ann", "Bo", "Cy")
