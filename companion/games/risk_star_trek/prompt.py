@@ -116,11 +116,22 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
 
 def _card(table: Table, turn: Turn, where: str) -> Spoken:
     player = turn.player
-    if table.frontier and may_have_conquered(table):
+    none_left = "No location card is left: all are in hands."
+    if turn.card or turn.quest:
+        return (
+            f"{player} ends the turn",
+            f"{where} One is taken.",
+            "quest_or_card" if table.frontier else "card",
+            player,
+        )
+    if table.frontier and may_have_conquered(table) and table.card_left:
         note = "One of the two." if turn.conquered else "A card only for a conquest."
         return f"{player} takes a card or a quest", f"{where} {note}", "quest_or_card", player
     if table.frontier:
-        return f"{player} may claim a quest", f"{where} No card: nothing conquered.", "quests", player
+        why = none_left if may_have_conquered(table) else "No card: nothing conquered."
+        return f"{player} may claim a quest", f"{where} {why}", "quests", player
+    if not table.card_left:
+        return f"{player} ends the turn", f"{where} {none_left}", "empty_deck", player
     earned = f"{counted(turn.conquered, 'location')} conquered" if turn.conquered else "If a location was conquered"
     return f"{player} draws a card", f"{where} {earned}.", "card", player
 

@@ -254,6 +254,11 @@ class Table:
         return LOCATIONS - self.traded - sum(log.cards for log in self.logs.values())
 
     @property
+    def card_left(self) -> bool:
+        """Is one left to draw? An empty deck is the traded ones, shuffled (R12); all of them can be in hands."""
+        return self.deck + self.traded > 0
+
+    @property
     def quests_left(self) -> int:
         """Quests in the pile beside the board."""
         return QUESTS - len(self.quests) - sum(len(log.quests) for log in self.logs.values())

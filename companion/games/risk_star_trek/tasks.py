@@ -29,11 +29,11 @@ def tasks(table: Table) -> tuple[Task, ...]:
 
 
 def card_due(table: Table) -> bool:
-    """Has whose turn it is conquered a location, and taken neither card nor quest for it yet?"""
+    """Has whose turn it is conquered a location, and taken neither card nor quest for it yet, where there is one?"""
     turn = table.turn
     if turn is None or table.logs[turn.player].out:
         return False
-    return turn.conquered > 0 and not (turn.card or turn.quest)
+    return turn.conquered > 0 and not (turn.card or turn.quest) and (table.frontier or table.card_left)
 
 
 def _card(table: Table) -> tuple[Task, ...]:

@@ -114,22 +114,23 @@ def step() -> Drawn:
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
         return [step_button(BOX, "They have grown", hands.entering(growth(table)), note)]
-    if table.turn is None:
+    turn = table.turn
+    if turn is None:
         player = whose(table)
         begins = hands.entering(events.TurnBegun(player))
         begin = step_button(BOX, f"{player} begins", begins, "or tap what was done", expand=5)
         return [side_by_side(begin, side_button("Step by step", walking_from_here(), expand=3))]
-    player = table.turn.player
+    player = turn.player
     if not table.walking:
-        return [on_their_own(table.turn)]
+        return [on_their_own(turn)]
 
-    ended = hands.entering(events.StepEnded(table.turn.step))
+    ended = hands.entering(events.StepEnded(turn.step))
     claim, draw = hands.laying(open="claim"), hands.entering(events.CardDrawn(player))
 
     def go(word: str, tap: OnTap, note: str = "") -> ft.Control:
         return step_button(BOX, word, tap, note, expand=3)
 
-    match table.turn.step:
+    match turn.step:
         case "qvent":
             return [step_button(BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
         case "reinforce":
@@ -140,11 +141,16 @@ def step() -> Drawn:
             card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
             return [side_by_side(card, made, side_button("None", ended))]
-        case "card" if table.frontier and may_have_conquered(table):
+        case "card" if turn.card or turn.quest or not (table.frontier or table.card_left):
+            return [go("End the turn", ended, f"{player} is done")]
+        case "card" if table.frontier and may_have_conquered(table) and table.card_left:
             return [side_by_side(go("Draw a card", draw), side_button("Quest", claim), side_button("Neither", ended))]
-        case "card":
+        case "card" if table.frontier:
             claims = go("Claim a quest", claim, "where one is completed")
-            return [side_by_side(claims if table.frontier else go("Draw a card", draw), side_button("None", ended))]
+            return [side_by_side(claims, side_button("None", ended))]
+        case "card":  # who is known to have conquered draws it
+            none = None if turn.conquered else side_button("None", ended)
+            return [side_by_side(go("Draw a card", draw), none)]
 
 
 def on_their_own(turn: Turn) -> ft.Control:

@@ -250,7 +250,7 @@ def _drawn(table: Table, event: events.StepEnded) -> Refusal | None:
     turn = table.turn
     if event.step != "card" or turn is None or table.frontier or turn.card or not turn.conquered:
         return None
-    if not table.deck + table.traded:
+    if not table.card_left:
         return None
     return no(f"{turn.player} has conquered a location and draws a location card before the turn ends.", "card")
 

@@ -112,7 +112,7 @@ def card(table: Table, event: events.CardDrawn) -> Refusal | None:
         return refusal
     if table.walking and not may_have_conquered(table):
         return no(f"{event.player} has conquered no location by invasion this turn. Expanding is not enough.", "card")
-    if table.deck == 0 and table.traded == 0:
+    if not table.card_left:
         return no("No location card is left: all of them are in hands.", "empty_deck")
     return None
 

@@ -11,6 +11,7 @@ from companion.games.risk_star_trek.events import (
     CreditsCounted,
     CrewCommanded,
     CrewPicked,
+    LocationsCounted,
     Maneuvered,
     QuestClaimed,
     QuestNamed,
@@ -19,6 +20,7 @@ from companion.games.risk_star_trek.events import (
     StepEnded,
     TurnBegun,
     WalkingBegun,
+    WalkingStopped,
 )
 from companion.games.risk_star_trek.reinforcement import reinforcement
 
@@ -87,6 +89,39 @@ def test_r12_an_empty_deck_is_the_traded_cards_shuffled(begin, enter, no):
     assert any("Shuffle 5 traded cards" in task.text for task in GAME.prompt(table, 0).tasks)
     table = enter(table, CardDrawn("Cy"))
     assert (table.deck, table.traded, table.logs["Cy"].cards) == (4, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("mission", "ends"),
+    [
+        pytest.param(1, "Ann ends the turn (empty_deck)", id="in mission 1 the turn ends without one"),
+        pytest.param(2, "Ann may claim a quest (quests)", id="in mission 2 a quest is left to claim"),
+    ],
+)
+def test_r12_where_all_cards_are_in_hands_nobody_is_told_to_draw_one(begin, enter, fight, mission, ends):
+    def conquered(walked):
+        return fight(
+            enter(begin(3, mission, walked), Reinforced("Ann", 1), LocationsCounted("Bo", 9)), 4, 1, ("666", "1")
+        )
+
+    own = conquered(walked=0)
+    assert own.deck == 44
+    told, without = GAME.prompt(own, 0), GAME.prompt(enter(own, CardsCounted("Cy", 44)), 0)
+    assert [one.rule.partition(".")[2] for one in told.tasks][-1] == ("card" if mission == 1 else "quest_or_card")
+    assert ("conquered" in without.note, "draws" in str(without.tasks)) == (mission == 2, False)
+    steps = StepEnded("invade"), StepEnded("maneuver")
+    walked = GAME.prompt(enter(conquered(walked=1), *steps, CardsCounted("Cy", 44)), 0)
+    assert f"{walked.sentence} ({walked.rule.partition('.')[2]})" == ends
+    assert walked.note.endswith("No location card is left: all are in hands.")
+
+
+def test_who_took_a_card_before_the_steps_began_again_ends_the_turn(begin, enter, fight):
+    table = fight(enter(begin(3, 1, 1), Reinforced("Ann", 1), LocationsCounted("Bo", 9)), 4, 1, ("666", "1"))
+    table = enter(table, WalkingStopped(), CardDrawn("Ann"), WalkingBegun("Ann", 1, "card"))
+    assert (GAME.prompt(table, 0).sentence, GAME.prompt(table, 0).note) == (
+        "Ann ends the turn",
+        "Round 1. One is taken.",
+    )
 
 
 @pytest.mark.parametrize(

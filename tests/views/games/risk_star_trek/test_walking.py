@@ -7,16 +7,20 @@ import pytest
 
 from companion.games.risk_star_trek.events import (
     CaptainEliminated,
+    CardDrawn,
+    CardsCounted,
     DiceRolled,
     FirstPlayerDrawn,
     InvasionDeclared,
     LocationsCounted,
     Maneuvered,
+    QuestClaimed,
     QVentRead,
     Reinforced,
     StepEnded,
     TurnBegun,
     WalkingBegun,
+    WalkingStopped,
 )
 from tests.support.text_widths import drawn
 from tests.views.page_content import controls
@@ -122,6 +126,51 @@ async def test_where_nothing_was_conquered_the_quest_is_the_next_step(screen, ta
     assert "Draw a card" not in screen.labels()
     await screen.tap("Claim a quest")
     assert screen.says("Bo completed a quest without a name")
+
+
+def keys(screen):
+    """Of the next step, and beside it."""
+    words = ("Draw a card", "Quest", "Neither", "None", "Claim a quest", "End the turn")
+    return [label for label in screen.labels() if label.partition(".")[0] in words]
+
+
+CONQUERED = (InvasionDeclared("Bo", 4, 1, "aliens"), DiceRolled((6, 5, 4), (1,)), StepEnded("invade"))
+
+
+@pytest.mark.parametrize(
+    ("entries", "offered"),
+    [
+        pytest.param((), ["Draw a card"], id="who has conquered draws: “None” said so and nothing else"),
+        pytest.param((CardsCounted("Cy", 44),), ["End the turn. Bo is done"], id="all cards are in hands"),
+        pytest.param(
+            (WalkingStopped(), CardDrawn("Bo"), WalkingBegun("Bo", 1, "card")), ["End the turn. Bo is done"],
+            id="the card is drawn before the steps begin again",
+        ),
+    ],
+)  # fmt: skip
+async def test_the_keys_of_a_card_in_mission_1_are_none_that_are_refused(screen, table, entries, offered):
+    begun = (WalkingBegun("Bo", 1), Reinforced("Bo", 1), *CONQUERED, StepEnded("maneuver"))
+    await table(*ONE, *begun, *entries)
+    assert keys(screen) == offered
+    await screen.tap(offered[0])
+    await screen.until(lambda: screen.says("Cy takes ships"))
+
+
+@pytest.mark.parametrize(
+    ("entries", "offered"),
+    [
+        pytest.param((), ["Draw a card", "Quest", "Neither"], id="a card or a quest"),
+        pytest.param((CardsCounted("Cy", 44),), ["Claim a quest. where one is completed", "None"], id="no card left"),
+        pytest.param(
+            (WalkingStopped(), QuestClaimed("Bo"), WalkingBegun("Bo", 1, "card")), ["End the turn. Bo is done"],
+            id="the quest is claimed",
+        ),
+    ],
+)  # fmt: skip
+async def test_nor_are_those_of_mission_2(screen, table, entries, offered):
+    begun = (WalkingBegun("Bo", 1), Reinforced("Bo", 1), *CONQUERED, StepEnded("maneuver"))
+    await table(*CAPTAINS, *begun, *entries)
+    assert keys(screen) == offered
 
 
 async def test_what_was_conquered_before_the_steps_began_earns_its_card(screen, table, service):
