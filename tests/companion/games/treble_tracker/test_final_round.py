@@ -136,6 +136,8 @@ def test_the_last_of_the_last_turns_ends_the_match_also_by_going_out():
 
 
 def test_the_last_one_in_wins_in_the_last_turns_too():
+    """The book's draw is of who has not won before the timer ends; the ruling says that it can still be won."""
+    assert ruling("treble_tracker.draw").summary.endswith("here it can still be won in that.")
     play = at_zero(3, "Abc")(1_300, PlayersOut(("Cy",)), Accused("Ann", "Bo", 3))
     assert play.match.totals == {"Ann": 3, "Bo": 0, "Cy": 0}
 
