@@ -57,7 +57,7 @@ def _playing(table: Table) -> Spoken:
         note = "It joins the Tribbles there." if place in table.tribbles else "A Tribble came there."
         return f"Who is on {place}?", note, "overrun", None
     if table.without_location:
-        at_turn = table.turn.player if table.turn else None  # the question takes nobody's turn away
+        at_turn = whose(table) if table.turn else None  # the question takes nobody's turn away
         asked = f"Is {table.without_location[0]} out?"
         return asked, "No location is left in the ledger.", "elimination", at_turn
     turn = table.turn

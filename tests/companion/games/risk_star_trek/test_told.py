@@ -187,3 +187,10 @@ def test_a_figure_that_it_could_have_been_is_said_as_one_or_several(event, title
     choices = GAME.prompt(enter(begin(3, 2), event), 0).choices
     kind = "aliens_counted" if isinstance(event, AliensCounted) else "tribbles_counted"
     assert [choice.title for choice in choices if choice.event.kind == kind] == titles
+
+
+def test_nobody_who_is_out_has_the_turn_while_it_is_asked_about_another(begin, enter):
+    table = enter(begin(4), InvasionDeclared("Cy", 4, 1, defender="Ann"), DiceRolled((6, 6, 6), (1,)))
+    assert (GAME.prompt(table, 0).sentence, GAME.prompt(table, 0).player) == ("Is Ann out?", "Cy")
+    table = enter(table, CaptainEliminated("Cy", "Bo"))
+    assert (GAME.prompt(table, 0).sentence, GAME.prompt(table, 0).player) == ("Is Ann out?", "Dee")
