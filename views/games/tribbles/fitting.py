@@ -83,6 +83,13 @@ def drawn_together(seen: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
     return first, *(replace(one, aside=aside) for one in abreast(others, len(others), FLATTEST))
 
 
+def together_high(drawn: tuple[Seen, ...]) -> float:
+    """How high boards are that were drawn together so: the lit one with what lies beside it, and the rows below."""
+    lit, *others = drawn
+    below = sum(one.across == others[-1].across for one in others)
+    return lit.high + ceil(below / others[-1].across) * (others[-1].high + G2)
+
+
 def _two_beside(lit: Seen, others: tuple[Seen, ...], signs: int) -> tuple[Seen, ...]:
     """The lit board and the next one as narrow ones beside the signs, and the rest in one row; none, where a name would
     be cut or a finger has no room.

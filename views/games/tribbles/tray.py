@@ -87,18 +87,8 @@ def seats_row(
     `on_tap(name)` gives what a tap does; `label` goes before the spoken name.
     """
     names, picked = tuple(names), frozenset(chosen)
-
-    def beside(number: int) -> float:
-        """dp for a name beside its piece, with so many side by side."""
-        return (theme.aside - 2 * G2 - G1 * (number - 1)) / number - 36
-
-    ways = (len(names) if len(names) < 6 else 4, 4, 3)
-    read = (number for number in ways if all(unbroken(name, NOTE, beside(number)) >= LEAST for name in names))
-    crowd = (
-        theme.low and not theme.big and ceil(len(names) / 3) < ceil(len(names) / 2)
-    )  # a row less leaves the boards their place
-    number = max(1, next(read, 3 if crowd else 2))
-    room = beside(2 if theme.big else number)
+    number, crowd = _abreast_of(names)
+    room = _beside_piece(2 if theme.big else number)
 
     def one(name: str) -> ft.Control:
         seat, on = SEATS[players.index(name)], name in picked
@@ -121,6 +111,19 @@ def seats_row(
     return grid([one(name) for name in names], number, 2, G1, 0)
 
 
+def _abreast_of(names: tuple[str, ...]) -> tuple[int, bool]:
+    """How many pieces with these names lie side by side, and whether a row less leaves the boards their place."""
+    ways = (len(names) if len(names) < 6 else 4, 4, 3)
+    read = (number for number in ways if all(unbroken(name, NOTE, _beside_piece(number)) >= LEAST for name in names))
+    crowd = theme.low and not theme.big and ceil(len(names) / 3) < ceil(len(names) / 2)
+    return max(1, next(read, 3 if crowd else 2)), crowd
+
+
+def _beside_piece(number: int) -> float:
+    """dp for a name beside its piece, with so many side by side."""
+    return (theme.aside - 2 * G2 - G1 * (number - 1)) / number - 36
+
+
 def titled(words: str, content: ft.Control) -> ft.Control:
     """A recess with what it asks for above it."""
     head = with_air(small(words), 4, 0)
@@ -137,6 +140,12 @@ def whom(
 ) -> ft.Control:
     """What some of the players are the answer to; the rest as of `seats_row`."""
     return titled(question, seats_row(hands.table.players, names, chosen, on_tap, label))
+
+
+def whom_high(names: tuple[str, ...]) -> float:
+    """How high the recess is in which these lie to be chosen from."""
+    rows = ceil(len(names) / _abreast_of(names)[0])
+    return rows * (LOW + THICK) + NOTE * theme.scale * 1.2 + G1 + 2 * G2
 
 
 def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -24,12 +24,14 @@ from companion.games.tribbles.events import (
     TurnStated,
     WentOut,
 )
+from tests.views.page_content import Content, controls
 from views.components.text_metrics import lines
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G2, HUGE, LIGHT, LOW, NOTE
 
 BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")
+EIGHT = (*FOUR, "Eva", "Finn", "Gül", "Hal")
 
 
 @pytest.fixture
@@ -292,3 +294,38 @@ async def test_with_large_text_what_is_tapped_comes_before_the_boards(table: Any
     labels = screen.labels()
     assert labels.index("10: next") < next(index for index, label in enumerate(labels) if label.startswith("Cy: "))
     assert screen.button("Missed")
+
+
+POISON = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Poison", True))
+STAMPEDE = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100, "Stampede", True))
+
+
+@pytest.mark.parametrize(("entries", "asked"), [(POISON, "From Hal"), (STAMPEDE, "Placed: Hal")])
+@pytest.mark.parametrize(("tall", "scrolls"), [(640, True), (780, False)])
+async def test_on_a_small_phone_what_a_power_asks_scrolls_with_the_boards_of_eight(
+    refereed: Any, screen: Any, entries: Any, asked: str, tall: int, scrolls: bool
+) -> None:
+    """It pushed them out of sight; now it comes before them, and nothing is cut that does not scroll."""
+    await refereed(*entries, players=EIGHT, skin=replace(LIGHT, width=360, height=tall, low=True))
+    scrolled = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll)
+    labels = Content(controls(scrolled)).labels()
+    assert (asked in labels) == scrolls
+    assert any(label.startswith("Hal: 0 points") for label in labels)
+    if scrolls:
+        assert labels.index(asked) < next(at for at, one in enumerate(labels) if one.startswith("Ann: 0 points"))
+
+
+async def test_beside_a_poison_the_boards_of_eight_draw_closer(refereed: Any, screen: Any) -> None:
+    """The eighth lay below what was asked."""
+    await refereed(*POISON, players=EIGHT)
+    widths = [one.width for one in screen.all() if isinstance(one, ft.Stack) and one.fit == ft.StackFit.PASS_THROUGH]
+    assert len(widths) == 8
+    assert max(widths[1:]) < (LIGHT.width - 32) / 4
+
+
+async def test_a_rung_that_is_shut_says_why_below_what_scrolls(refereed: Any, screen: Any) -> None:
+    placed = StampedeJoined("Dee", (), ())
+    await refereed(*STAMPEDE, placed, players=EIGHT, skin=replace(LIGHT, width=360, height=640, low=True))
+    await screen.tap("1: not now")
+    await screen.until(lambda: screen.says("Close"))
+    assert len(screen.buttons("1: not now")) == 1

@@ -23,12 +23,13 @@ from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import OnTap, key
 from views.games.table_shell import Page, Parts
 from views.games.tribbles.actions import hands
+from views.games.tribbles.ladder import ladder_high
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.powers.points_entry import asked, entry_of, how
+from views.games.tribbles.powers.points_entry import MODE, asked, entry_of, how
 from views.games.tribbles.powers.power_rack import REST, Card, Rack, by_letter, card_of, open_first
 from views.games.tribbles.stages import turns
-from views.games.tribbles.tray import Taps, turned, whom
-from views.theme import theme
+from views.games.tribbles.tray import Taps, turned, whom, whom_high
+from views.theme import G2, theme
 
 
 def owing(owed: Owed) -> Taps:
@@ -51,6 +52,24 @@ def owing(owed: Owed) -> Taps:
     return lower, side_by_side(step, side_button("No effect", nothing))
 
 
+def high(owed: Owed) -> float:
+    """How high what is tapped is at most, where that is much; boards laid by it stay where they are from tap to tap."""
+    others = _others(owed)
+    match owed.asks:
+        case "points" if form_of(owed.power):
+            return whom_high(others) + MODE + ladder_high() + 2 * G2
+        case "stampede":
+            return 2 * whom_high(others) + G2
+        case "own" | "again":
+            return turns.high()
+    return 0
+
+
+def _others(owed: Owed) -> tuple[str, ...]:
+    """Who else is still in the round."""
+    return tuple(name for name in hands.table.playing if name != owed.player)
+
+
 def way_of(owed: Owed) -> turns.Way:
     """The card that is now played by a power: a Stampede fixes its number."""
     return turns.Way(owed.power, owed.number if owed.asks == "own" else None)
@@ -64,8 +83,7 @@ def _points(owed: Owed) -> Taps:
 
     lower: Drawn = []
     if form.source or form.needs_source:
-        others = [name for name in hands.table.playing if name != owed.player]
-        lower.append(_from("With whom?" if form.needs_source else "Whose card was it?", others))
+        lower.append(_from("With whom?" if form.needs_source else "Whose card was it?", _others(owed)))
     if form.tally or form.antidote:
         lower.append(how(form, via=False))
     reached = replace(hands.laid, power=owed.power, via=owed.via)
@@ -154,7 +172,7 @@ def borrows_page() -> Page:
 def _stampede(owed: Owed) -> Taps:
     """Who of the others placed a card, and whose last one it was."""
     table, placed, emptied = hands.table, hands.laid.some, hands.laid.more
-    others = [name for name in table.playing if name != owed.player]
+    others = _others(owed)
 
     def place(name: str) -> OnTap:
         return hands.laying(some=turned(placed, name), more=tuple(one for one in emptied if one != name))

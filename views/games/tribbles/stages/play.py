@@ -32,6 +32,7 @@ from views.games.tribbles.fitting import (
     flatter,
     lifted,
     space,
+    together_high,
 )
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
@@ -92,7 +93,7 @@ def playing() -> Page:
         taps = () if theme.big else (points_entry.rack(),), in_row(said, more)
     out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
-    return replace(out, stays=taps[0][-1:]) if laid.at is not None else out
+    return replace(out, stays=taps[0][-1:]) if laid.at is not None and out.lower else out
 
 
 def _keeping_score(taps: Taps) -> Page:
@@ -113,21 +114,29 @@ def _keeping_score(taps: Taps) -> Page:
 
 
 def with_boards(taps: Taps) -> Page:
-    """The lit board leads where turns are kept; the others lie around the slips as there is room for them."""
+    """The lit board leads where turns are kept; the others lie around the slips as there is room for them.
+
+    On a small phone they have none beside a power that asks for much: what it asks comes first, and all of it scrolls.
+    """
     (lower, step), table, lit = taps, hands.table, lit_of()
     referee = table.depth == "referee"
     shown = seen(table, lit, hands.laid.who, leading=referee, about=hands.laid.source)
     facts = state_facts(table)
     signs = tuple(replace(fact, small=True) for some in facts for fact in some)
     leads = bool(lit) and referee and not theme.big
-    room = space(turns.high())
+    waits = referee and table.owed and not (hands.laid.who or _states())
+    asked = power_waiting.high(table.owed[0]) if waits else 0
+    room = space(max(turns.high(), asked))
     between, spelt = rows_high(facts), [Facts(some) for some in facts]
     crowded = leads and as_they_lie(shown, between) > room
     if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
         filled, _ = filling(shown, space(0) - between)
         lie = [*spelt, Boards(filled)]
     elif leads and theme.low and not theme.wide:
-        lie = [Boards(drawn_together(shown, len(signs)), signs=signs)]
+        drawn = drawn_together(shown, len(signs))
+        lie = [Boards(drawn, signs=signs)]
+        if asked and together_high(drawn) > space(asked):
+            return Page(head=lower, boards=lie, step=[step], from_top=True)
     elif crowded and (kept := flatter(shown, between, room)):
         lie = [Boards(kept), *spelt]
     elif crowded and len(shown) > FEW:
