@@ -1,5 +1,6 @@
 """The end of a match: unit, reason, rank, best rounds and how long it took."""
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -68,6 +69,27 @@ async def test_every_figure_at_the_end_opens_line_by_line(screen: Any, tmp_path:
             assert screen.says(f"{name}, in all") == shown
             found = [label for label in screen.labels() if label.endswith("Open the ruling")]
             assert len(found) == (len(lines) if shown else 0)
+    evening.service.close()
+
+
+@pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=915, height=412, wide=True, low=True)])
+@pytest.mark.parametrize("shown", [Table, ScoreSheet])
+async def test_lines_that_lie_in_what_scrolls_do_not_scroll_themselves(
+    screen: Any, tmp_path: Path, shown: Any, skin: Any
+) -> None:
+    """The finger scrolled the lines instead of the page, and the page instead of the lines."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    screen.dress(skin)
+    match_id = await evening.play(("Ann", "Bo", "Cy"), seed=2)
+    await opened(screen, shown, f"/match/{match_id}", match=match_id)
+    lines = Counter(line.player for line in (await evening.service.open(match_id)).lines)
+    (most, _), *_ = lines.most_common()
+    place = "Place" if shown is Table else most
+    await screen.tap(next(one for one in screen.labels() if one.startswith(place) and most in one))
+    scrolling = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    inside = [one for whole in scrolling for one in controls(whole.controls) if one in scrolling]
+    assert inside == []
     evening.service.close()
 
 

@@ -25,7 +25,7 @@ from views.rulings.table_rulings import listed as settled_here
 from views.session import session
 from views.theme import FIGURE, G1, G3, LOW, R_BOARD, R_CARD, SEATS, TITLE, SurfaceColors, box_of, theme
 
-SEEN = 3  # lines of an opened cell before they scroll
+SEEN = 3  # lines of an opened cell before they scroll, where it lies below what scrolls
 
 
 @ft.component
@@ -50,7 +50,7 @@ def SheetOf(live: LiveMatch) -> ft.Control:
     top = strip(box, sentence, note, session.going(live.address), "Table", share)
     race = ScoreChart(sheet.race, opened[1] if opened else None) if sheet.race.rounds and sheet.lines else None
     pad = score_pad(sheet, opened, lambda cell: set_opened(None if cell == opened else cell))
-    below = working(live, sheet, opened) if opened else hint(match, sheet)
+    below = working(live, sheet, opened, SEEN if theme.upright else None) if opened else hint(match, sheet)
     foot = [bar_at("sheet", live)]
     decided = settled_here(match, open_rule)
     early = None if outcome else EndByHand(live)
@@ -105,8 +105,11 @@ def hint(match: Match, sheet: Sheet) -> ft.Control:
     return with_air(strong(said, theme.soft), 8, 8)
 
 
-def working(live: LiveMatch, sheet: Sheet, opened: Cell) -> ft.Control:
-    """The opened cell on its player's lit board: a line for each reason, each with its entry and its rule."""
+def working(live: LiveMatch, sheet: Sheet, opened: Cell, most: int | None = None) -> ft.Control:
+    """The opened cell on its player's lit board: a line for each reason, each with its entry and its rule.
+
+    More than `most` lines scroll; all of them lie open where the page itself does.
+    """
     number, player = opened
     index = sheet.players.index(player)
     colors, lines = SEATS[index].paint(lit=True), sheet.cell(number, player)
@@ -123,8 +126,8 @@ def working(live: LiveMatch, sheet: Sheet, opened: Cell) -> ft.Control:
         nothing = strong("Nothing was scored here, and nothing lost.", colors.ink)
         rows = [ft.Container(at_least(LOW, nothing))]
     body = in_column(*rows, gap=0)
-    if len(rows) > SEEN and not theme.big:
-        body.height, body.scroll = LOW * (SEEN + 0.5), ft.ScrollMode.AUTO
+    if most and len(rows) > most:
+        body.height, body.scroll = LOW * (most + 0.5), ft.ScrollMode.AUTO
     return slab(in_column(head, body, gap=G1), colors, radius=R_BOARD, pad=(16, 10, 8, 4))
 
 
