@@ -19,7 +19,7 @@ from views.components.text import small
 from views.components.text_metrics import lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
-from views.match.corrections.draft import Draft, HalfDone, stands_in_the_way
+from views.match.corrections.draft import Draft, HalfDone, stands_in_the_way, told_here
 from views.match.corrections.effects import effects, scores_moved
 from views.match.corrections.entry_card import entry_card
 from views.match.live_match import LiveMatch
@@ -82,8 +82,10 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     card = marked(entry_card(rule, box, log, log.line(entry), draft, choose, typing, turn), WAYS)
     lower = went_wrong(live)  # above the keys: the form may be scrolled far down
     change: Drawn = []
+    other = stands_in_the_way(match, after, at) if isinstance(after, Refusal) else 0
+    to_other = f"Go to entry {other}" if draft.of(other) else f"Correct entry {other} too"
     if isinstance(after, Refusal):
-        lower.append(refused(after, calls(rule, after.rule), None))
+        lower.append(refused(told_here(after, to_other if other else ""), calls(rule, after.rule), None))
         if itself and at > 1:
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
             lower.append(small(said, theme.ink, lh=1.25))
@@ -100,9 +102,8 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         foot = [side_by_side(marked(keeping, LEADS_BACK), cancel)]
     elif fact is None or fact.entry.due:
         foot = [in_row(side_button("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3), cancel)]
-    elif isinstance(after, Refusal) and (other := stands_in_the_way(match, after, at)):
-        word = f"Go to entry {other}" if draft.of(other) else f"Correct entry {other} too"
-        foot = [side_by_side(step_button(box, word, lambda: set_at(other), expand=3), cancel)]
+    elif other:
+        foot = [side_by_side(step_button(box, to_other, lambda: set_at(other), expand=3), cancel)]
     elif isinstance(draft.of(at), Retracted):
         foot = [in_row(cancel)]
     else:

@@ -1,5 +1,6 @@
 """What a correction would change, entry by entry, before anything is kept."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,6 +10,8 @@ from companion.engine.match import Amended, Entry, Match, Retracted, Revised
 from views.match.log.log_lines import Log, LogLine
 
 Change = Amended | Retracted
+# What most refusals end with that speak of another entry: said on a table, it leads to the log.
+TO_THE_LOG = re.compile(r" (To change [\w ]+, (undo, or )?c|C)orrect (that|an) entry( in the log| first)?\.$")
 
 
 @dataclass(frozen=True)
@@ -94,3 +97,8 @@ def stands_in_the_way(match: Match, refusal: Refusal, number: int) -> int:
     if fact is None or fact.entry.due or fact.entry.number == number:
         return 0
     return 0 if match.game.fixed(match.options, fact.entry.event) else fact.entry.number
+
+
+def told_here(refusal: Refusal, way_on: str) -> Refusal:
+    """The same to somebody who is correcting already: not to go to the log, but what they can do here, if anything."""
+    return replace(refusal, reason=TO_THE_LOG.sub(f" {way_on}." if way_on else "", refusal.reason))

@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games.tribbles.events import (
+    CardCut,
     FirstPlayerDrawn,
     PileCounted,
     PointsScored,
@@ -177,3 +178,22 @@ async def test_every_entry_of_more_than_one_choice_has_its_form(
         fresh = [name for name in screen.labels() if name not in screen.chosen() and not name.endswith(idle)]
         await screen.tap(next(name for name in fresh if name.startswith(field.title)))
         assert len(said) > before, field
+
+
+@pytest.mark.parametrize(
+    ("entry", "whose", "told", "way_on"),
+    [
+        (1, "Bo", "Entry 2 rests on this and would no longer hold: Bo has cut to 1 already.", "Correct entry 2 too"),
+        (2, "Ann", "Ann has cut to 1 already.", "If an entry before it is wrong too, tap that one"),
+    ],
+)
+async def test_who_is_correcting_already_is_not_sent_to_the_log(
+    screen: Any, log: Any, entry: int, whose: str, told: str, way_on: str
+) -> None:
+    """“To change it, correct that entry in the log” was said on the page that does."""
+    await log(CardCut("Ann", 1), CardCut("Bo", 10))
+    await screen.tap(f"Entry {entry}: ")
+    await screen.tap(f"Who: {whose}")
+    assert told in screen.texts()
+    assert not screen.says("in the log")
+    assert screen.says(f"{way_on}." if entry == 1 else way_on)
