@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -11,6 +12,7 @@ from companion.engine.game import Choice
 from companion.engine.match import Entry, Match, Retracted
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import keyed
+from views.components.inputs.search_line import narrowed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rule_tab import rule_tab
 from views.components.surfaces import MID, OnText, grid, slab, slip, slip_key, well
@@ -127,8 +129,10 @@ def _alternatives(
     if choices:
         across = 3 if len(choices) > 2 else 2
         inside = (theme.room - 2 * G3 - G1) / across - 3 * G1
-        cells = [_choice(box, corrector, one, entry.event, event, on_event, inside) for one in choices]
-        parts.append(well(grid(cells, across, 1, G1), theme.tray, radius=R_TILE, pad=G1))
+        cells = [
+            (one.title, partial(_choice, box, corrector, one, entry.event, event, on_event, inside)) for one in choices
+        ]
+        parts.append(narrowed(cells, lambda cells: well(grid(cells, across, 1, G1), radius=R_TILE, pad=G1)))
     return parts or [strong("There is nothing else it could have been.")]
 
 

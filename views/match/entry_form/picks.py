@@ -1,10 +1,12 @@
 """One of a few, some of many, yes or no: words side by side, or faces that the game draws."""
 
 from collections.abc import Collection
+from functools import partial
 from typing import Any
 
 import flet as ft
 
+from views.components.inputs.search_line import narrowed
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Pad, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, grid, paper, slab, slip_key
@@ -47,7 +49,8 @@ def _words(context: FormContext, field: Field, chosen: Collection[object], on_ch
 
     inside = context.room / 3 - G1 - 2 * SNUG_SIDE
     across = 3 if all(lines_at_most(label, NOTE, inside) <= 2 for _, label in field.labels) else 2
-    return grid([one(choice, label) for choice, label in field.labels], across, 1, G1)
+    choices = [(label, partial(one, choice, label)) for choice, label in field.labels]
+    return narrowed(choices, lambda cells: grid(cells, across, 1, G1))
 
 
 def standing(

@@ -13,6 +13,7 @@ from companion.games.tribbles.events import (
     PileCounted,
     PointsScored,
     PowerKept,
+    PowerNamed,
     Reseated,
     RoundBegun,
     RoundScored,
@@ -197,3 +198,35 @@ async def test_who_is_correcting_already_is_not_sent_to_the_log(
     assert told in screen.texts()
     assert not screen.says("in the log")
     assert screen.says(f"{way_on}." if entry == 1 else way_on)
+
+
+async def write(screen: Any, words: str) -> None:
+    """What is on the line now, as the browser tells it after a letter."""
+    line = next(one for one in screen.all() if isinstance(one, ft.TextField))
+    line._values["value"] = words
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()
+
+
+def could_be(screen: Any) -> list[str]:
+    return [label for label in screen.labels() if label.startswith("It was: ")]
+
+
+async def test_a_long_list_of_what_it_could_have_been_is_narrowed_by_a_few_letters(screen: Any, log: Any) -> None:
+    """Dozens of powers were to be scrolled through."""
+    played, named = TribblePlayed("Bo", 1, "Bonus & Freeze", True), PowerNamed("Bo", "Freeze", ("Copy",))
+    await log(BO, played, named, depth="referee")
+    await screen.tap("Entry 3: ")
+    assert len(could_be(screen)) > 50
+    await write(screen, "qap")
+    assert could_be(screen) == ["It was: Qapla’"]
+    await screen.tap("It was: Qapla’")
+    assert screen.says("Correct entry")
+    await write(screen, "qqq")
+    assert screen.says("Nothing here has “qqq” in it.")
+
+
+async def test_a_few_choices_have_no_line_above_them(screen: Any, log: Any) -> None:
+    await log(BO, PointsScored("Ann", "Poison", 10_000))
+    await screen.tap("Entry 2: ")
+    assert not [one for one in screen.all() if isinstance(one, ft.TextField)]

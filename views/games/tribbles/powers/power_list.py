@@ -7,13 +7,12 @@ import flet as ft
 
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.powers.power import BROWSE, Power
-from views.components.inputs.text_field import line
+from views.components.inputs.search_line import plain, search_line
 from views.components.layout import Drawn, in_column, in_lines, in_row, with_air
 from views.components.read_out import heading, news
-from views.components.rounded_corners import rounded
 from views.components.scaffold import filled, room
-from views.components.surfaces import LEFT, OnText, key, slab
-from views.components.text import bold, headline, small, strong, symbol
+from views.components.surfaces import LEFT, key, slab
+from views.components.text import bold, headline, small, strong
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import book
@@ -22,6 +21,7 @@ from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.theme import G1, G4, LOW, R_CARD, theme
 
+SOUGHT_BY = "Name, or what it does"
 ROW_HIGH = 74  # dp of a power, and the gap below it
 
 
@@ -33,24 +33,11 @@ def found(later: bool, sought: str) -> tuple[Power, ...]:
     return (*named, *noted)
 
 
-def plain(words: str) -> str:
-    return "".join(c for c in words.casefold() if c.isalnum())
-
-
 @ft.component
 def PowerList(later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]) -> ft.Control:
     """`entry(power)` says what a tap on a power does, and is what it does."""
     sought, seek = ft.use_state("")
-    return in_column(search(seek), *listed(later, sought, entry, on_rule))
-
-
-def search(seek: OnText) -> ft.Control:
-    return rounded(
-        in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line("Name, or what it does", on_words=seek, key="seek")),
-        bgcolor=theme.sheet,
-        border_radius=16,
-        padding=(12, 6, 8, 6),
-    )
+    return in_column(search_line(SOUGHT_BY, seek), *listed(later, sought, entry, on_rule))
 
 
 def listed(later: bool, sought: str, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]) -> Drawn:
@@ -106,4 +93,4 @@ def PowersPage(live: LiveMatch | None) -> ft.Control:
     left = filled(len(rows), ROW_HIGH)
     back = key("Back to the table" if live else "Back", leave_tool(BOX, live), ft.Icons.TABLE_BAR_ROUNDED)
     more = [*rows[left:], ft.Container(height=G4)]
-    return room([search(seek), *rows[:left]], (), [back], top=[top], more=more)
+    return room([search_line(SOUGHT_BY, seek), *rows[:left]], (), [back], top=[top], more=more)
