@@ -15,6 +15,7 @@ from views.components.text import headline, symbol
 from views.theme import EDGE, G2, G3, R_LID, theme
 
 BROAD = 640  # dp of a sheet in a wide window
+RING = 4  # dp for the ring around what has the focus, which what scrolls would cut
 HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of a low one's
 
 
@@ -25,7 +26,8 @@ def sheet_room() -> float:
 
 @ft.component
 def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool = False) -> ft.Control:
-    """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must.
+    """Drawn while it is part of its screen; leaving it out puts it away. What lies on it scrolls if it must, below the
+    title and the cross.
 
     It is as high as what lies on it, and half the window at most; `whole`, as all of it: the step at its end is in
     sight.
@@ -51,16 +53,19 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
 
     ft.use_effect(begin, [], cleanup=gone)
     head = in_row(heading(headline(title, lh=1.15), expand=True, news=True), cross, gap=G3)
-    inside = in_column(head, *content, scroll=ft.ScrollMode.ALWAYS, expand=True)
+    lying = with_air(in_column(*content), RING, RING, RING, EDGE)
+    inside = in_column(lying, scroll=ft.ScrollMode.ALWAYS, expand=True)
     # what scrolls takes all the height there is, unless a row asks how much it needs; and the client has it ask again
     # only when the row itself is another: the gap beside its one part is never seen
     again = G2 + drawn.current % 2
     drawn.current += 1
     body = in_row(inside, gap=again, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    below = with_air(body, EDGE - RING, 0)
+    below.expand = below.expand_loose = True
     most = math.inf if whole else theme.height * (MOST if theme.low else HALF)
     ft.use_dialog(
         ft.BottomSheet(
-            content=with_air(body, EDGE, G3, EDGE, EDGE),
+            content=in_column(with_air(head, EDGE, G3, EDGE, 0), below, gap=G2 - RING),
             on_dismiss=lambda _: dismissed(),
             bgcolor=theme.glow if theme.dark else theme.sheet,
             scrollable=True,  # without it, half the window is left to whatever lies on it

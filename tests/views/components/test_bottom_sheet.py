@@ -4,8 +4,9 @@ from typing import Any
 
 import flet as ft
 
+from tests.views.page_content import Content, controls
 from views.components.bottom_sheet import Sheet
-from views.components.surfaces import key
+from views.components.surfaces import key, slip_key
 
 
 @ft.component
@@ -68,3 +69,31 @@ async def test_what_comes_to_lie_on_it_while_it_is_up_makes_it_higher(screen: An
         await screen.tap("More")
         assert screen.says(f"Line {number}")
         assert asked().spacing != before
+
+
+@ft.component
+def Long() -> Any:
+    return ft.Column(
+        [Sheet("Which?", [slip_key(f"Power {number}", lambda: None) for number in range(40)], lambda: None)]
+    )
+
+
+async def test_the_title_and_the_way_out_stay_in_sight_above_what_scrolls(screen: Any) -> None:
+    """At the fortieth line nothing said what it was, and nothing put it away."""
+    await screen.show(Long)
+    (scrolled,) = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    inside = Content(controls(scrolled))
+    assert {f"Power {number}" for number in range(40)} == {*inside.labels()}
+    assert screen.button("Close")
+    assert screen.says("Which?")
+    assert not inside.says("Which?")
+
+
+async def test_what_scrolls_leaves_the_ring_of_the_focus_its_place(screen: Any) -> None:
+    """It was cut at the left and the right."""
+    await screen.show(Long)
+    (scrolled,) = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    ring = screen.button("Power 1").style.side[ft.ControlState.FOCUSED].width
+    (lying,) = scrolled.controls
+    air = lying.padding
+    assert min(air.left, air.top, air.right, air.bottom) >= ring
