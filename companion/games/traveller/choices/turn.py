@@ -134,7 +134,8 @@ def _resolving(table: Table, player: str) -> Iterator[Offer]:
     slot = table.captains[player].slot
     left = table.slots[slot - 1].complications if slot else 0
     if left:
-        yield _plain(events.ComplicationFailed(player), "Fails a complication", "failed_complication")
+        told = "Then tries again" if table.options.failed == "again" else "Counts as a pass"
+        yield _plain(events.ComplicationFailed(player), "Fails a complication", "failed_complication", told)
     note = "" if slot is None else f"{counted(left, 'complication')} left: not eligible" if left else "Eligible"
     yield _plain(events.Passed(player), f"{player} passes", "pass_resolution", note)
 

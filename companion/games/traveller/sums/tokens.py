@@ -45,10 +45,20 @@ def named_by_jack(skills: tuple[str, ...]) -> int:
     return 2 if JACK + EXPERT in skills else 1 if JACK in skills else 0
 
 
+def crew_called(names: tuple[str, ...], member: int) -> str:
+    """What this member of a crew is called: by the name of the card, or by its place where it has none."""
+    return (names[member] if member < len(names) else "") or f"Crew {member + 1}"
+
+
 def resource_tokens(
-    capabilities: tuple[str, ...], crew: tuple[tuple[str, ...], ...], chosen: tuple[tuple[str, ...], ...] = ()
+    capabilities: tuple[str, ...],
+    crew: tuple[tuple[str, ...], ...],
+    chosen: tuple[tuple[str, ...], ...] = (),
+    names: tuple[str, ...] = (),
 ) -> Collected:
-    """The tokens of a ship and of each crew's skills, exerted or not; `chosen` is what each crew's Jack stands for."""
+    """The tokens of a ship and of each crew's skills, exerted or not; `chosen` is what each crew's Jack stands for,
+    `names` what the cards are called.
+    """
     if len(capabilities) + sum(map(len, crew)) > MOST_COUNT:
         return _none(cannot(f"That is more than {MOST_COUNT} tokens. Count them again.", "resource"))
     strange = [name for name in (*capabilities, *(skill for one in crew for skill in one)) if name not in TOKENS]
@@ -65,11 +75,10 @@ def resource_tokens(
         own = tuple(skill for skill in skills if skill.removesuffix(EXPERT) != JACK)
         tokens += [*own, *named]
         to_choose.append(min(most, len(allowed)) - len(named))
-        lines.append(line(f"Crew {member + 1}", listed(own) if own else "nothing", "skills"))
+        called = crew_called(names, member)
+        lines.append(line(called, listed(own) if own else "nothing", "skills"))
         if most:
-            lines.append(
-                line(f"Crew {member + 1}, Jack-of-all-Trades", listed(named) if named else "to be named", "jack")
-            )
+            lines.append(line(f"{called}, Jack-of-all-Trades", listed(named) if named else "to be named", "jack"))
     note = f"{counted(sum(to_choose), 'skill')} to be named." if any(to_choose) else "They last until the round ends."
     working = Working(counted(len(tokens), "token").capitalize(), note, len(tokens), tuple(lines), "traveller.resource")
     return Collected(tuple(tokens), tuple(to_choose), working)

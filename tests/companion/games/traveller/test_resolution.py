@@ -143,6 +143,14 @@ def test_or_may_be_tried_again_where_the_table_says_so(resolution, enter):
     assert waiting(table) == ("Cy", "Ann")
 
 
+@pytest.mark.parametrize(("failed", "told"), [("pass", "Counts as a pass"), ("again", "Then tries again")])
+def test_what_a_failed_complication_comes_to_is_said_before_it_is_entered(resolution, failed, told):
+    """Who meant to try again had passed."""
+    table = resolution((("Ann", 1), ("Cy", 1)), failed=failed)
+    (fails,) = [choice for choice in GAME.prompt(table, 0).choices if choice.event == ComplicationFailed("Ann")]
+    assert fails.note == told
+
+
 def test_who_passes_after_the_last_complication_is_eligible(resolution, enter):
     """V:118, and V:119: who passed before stays out, though the contract is clear by the end."""
     table = resolution((("Ann", 1), ("Bo", 1)))

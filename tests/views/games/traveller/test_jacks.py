@@ -20,3 +20,13 @@ async def test_what_a_jack_stands_for_is_named_before_the_tokens_are_taken(scree
     event = await last(service, match_id)
     assert isinstance(event, TokensCollected)
     assert "Combat" in event.tokens
+
+
+async def test_a_member_of_the_crew_is_called_as_its_card_where_that_has_a_name(screen, table):
+    """The form said “Crew 1” of Eneri."""
+    unnamed = CardProcured("Ann", Card("crew", skills=("Tech",)), 2)
+    await table(*LAID, JACK, unnamed, WalkerOpened("resource"), FirstCaptainChosen("Ann"))
+    await screen.tap("Ann collects")
+    assert screen.button("Eneri: Jack-of-all-Trades")
+    assert screen.button("Crew 2: Tech")
+    assert screen.says("Eneri, Jack-of-all-Trades")

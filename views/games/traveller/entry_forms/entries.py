@@ -121,17 +121,20 @@ class Needed:
 
 @dataclass(frozen=True)
 class Collecting:
-    """What a captain collects: the ship's capabilities and the crew's skills, and what each Jack stands for."""
+    """What a captain collects: the ship's capabilities and the crew's skills, what each Jack stands for, and what the
+    cards of the crew are called.
+    """
 
     player: str
     ship: tuple[str, ...] = ()
     crew: tuple[tuple[str, ...], ...] = ()
     chosen: tuple[tuple[str, ...], ...] = ()
+    names: tuple[str, ...] = ()
     kind: str = "tokens_collected"
 
     @property
     def found(self) -> Collected:
-        return resource_tokens(self.ship, self.crew, self.chosen)
+        return resource_tokens(self.ship, self.crew, self.chosen, self.names)
 
 
 def met(table: Table, thing: Needed) -> Met:
@@ -244,8 +247,9 @@ def likely(table: Table, kind: str) -> str:
 def collecting(table: Table, player: str) -> Collecting:
     """What ship and crew bring this captain, as far as the table knows them."""
     captain = table.captains[player]
-    crew = tuple(card.skills for card in captain.cards if card.kind == "crew")
-    return Collecting(player, captain.ship.capabilities if captain.ship else (), crew, ((),) * len(crew))
+    cards = [card for card in captain.cards if card.kind == "crew"]
+    crew, names = tuple(card.skills for card in cards), tuple(card.name for card in cards)
+    return Collecting(player, captain.ship.capabilities if captain.ship else (), crew, ((),) * len(crew), names)
 
 
 def struck(table: Table, raid: events.PiracyPerformed) -> events.PiracyPerformed:

@@ -8,7 +8,7 @@ from typing import Literal
 import flet as ft
 
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
-from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
+from companion.games.traveller.sums.tokens import crew_called, jack_choices, named_by_jack
 from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
@@ -134,7 +134,7 @@ def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, p
 
     def member(index: int) -> ft.Control:
         colors = paper() if index == at else flat(theme.tray)
-        name, skills, none = f"Crew {index + 1}", (*crew[index], *jacks[index]), "no skill yet"
+        name, skills, none = crew_called(value.names, index), (*crew[index], *jacks[index]), "no skill yet"
         faces = [token_face(skill, 30) for skill in skills] or [small(none)]
         face = in_row(bold(name, colors.ink), *faces, gap=G1, run_spacing=G1, wrap=True)
         return slab(

@@ -72,6 +72,7 @@ class TokensAsked:
     ship: tuple[str, ...] = ()
     crew: tuple[tuple[str, ...], ...] = ()
     chosen: tuple[tuple[str, ...], ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -164,7 +165,7 @@ def from_table(table: Table, asked: Any) -> Any:
             return InfamyAsked(one.infamy, one.raided)
         case TokensAsked():
             found = collecting(table, who)
-            return TokensAsked(found.ship, found.crew, found.chosen)
+            return TokensAsked(found.ship, found.crew, found.chosen, found.names)
         case RivalsAsked():
             captains = [table.captains[player] for player in table.solvent]
             rivals = [Rival(c.points, c.goal, c.initiative) for c in captains] + [Rival()] * (4 - len(captains))
