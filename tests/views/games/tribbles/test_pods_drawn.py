@@ -54,6 +54,18 @@ async def test_the_page_copies_the_tables_while_the_tap_lasts_and_it_is_said_whe
     assert screen.says(told)
 
 
+async def test_the_page_opens_the_sheet_to_share_while_the_tap_lasts(
+    screen: Any, seated: Any, service: MatchService
+) -> None:
+    """Asked for by the table, a moment later, Safari opens none."""
+    await service.keep_note(NOTE, PodsKept(NINE, ((NINE[:5], NINE[5:]),)).written())
+    await seated(Alone, PodsPage)
+    await screen.until(lambda: screen.says("Game 1"))
+    sharing = screen.button("Share").action
+    assert isinstance(sharing, ft.ShareText)
+    assert sharing.text == f"Tribbles, game 1\nTable 1: {', '.join(NINE[:5])}\nTable 2: {', '.join(NINE[5:])}"
+
+
 async def test_everybody_has_a_turn_while_many_people_are_drawn(
     screen: Any, seated: Any, service: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:

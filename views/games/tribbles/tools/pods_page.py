@@ -1,6 +1,5 @@
 """Pods: who plays, and who sits at which table; large enough to be read from across the room."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import flet as ft
@@ -136,36 +135,31 @@ def Draw(kept: PodsKept, said: str, say: OnText, on_back: OnTap, on_draw: OnTap)
     note = f"{plural(again, 'pair meets', 'pairs meet')} again." if again else "Nobody meets again."
     top = strip(BOX, f"Game {game}", note if earlier else tables(split(len(kept.names))) + ".", on_back, "Back")
 
-    def giving(give: Callable[[str], Awaitable[object]], what: str, done: str = "") -> OnTap:
-        """Over plain http a browser has no way to share, and some have no clipboard: then it says so."""
+    words = as_text(pods, game)
 
-        async def tap() -> None:
-            try:
-                await give(as_text(pods, game))
-            except RuntimeError:
-                say(f"This browser does not let the app {what}. Read the tables from here.")
-            else:
-                if done:
-                    say(done)
+    async def heard() -> None:
+        """What became of the copy: over plain http some browsers have no clipboard."""
+        try:
+            await ft.Clipboard().set(words)
+        except RuntimeError:
+            say("This browser does not let the app copy. Read the tables from here.")
+        else:
+            say("Copied. Paste it wherever the players read it.")
 
-        return tap
-
-    copied = "Copied. Paste it wherever the players read it."
     crowd = sum(map(len, pods))
     boards = [table_board(number, pod, crowd) for number, pod in enumerate(pods, 1)]
     icons = ft.Icons
-    # Safari copies only while the tap lasts: the page has done it by then, and the tap hears what became of it
-    copying = ft.CopyToClipboard(as_text(pods, game))
-    heard = giving(lambda words: ft.Clipboard().set(words), "copy", copied)
+    # Safari copies and shares only while the tap lasts: the page has done it by then. The tap hears what became of a
+    # copy; of what is shared the sheet tells, or the mail that opens where a browser has none
     ways = [
-        key("Copy", heard, icons.CONTENT_COPY_ROUNDED, action=copying),
-        key("Share", giving(lambda words: ft.Share().share_text(words), "share"), icons.IOS_SHARE_ROUNDED),
+        key("Copy", heard, icons.CONTENT_COPY_ROUNDED, action=ft.CopyToClipboard(words)),
+        key("Share", lambda: say(""), icons.IOS_SHARE_ROUNDED, action=ft.ShareText(words)),
         key("Players", on_back, icons.GROUPS_ROUNDED),
     ]
-    words = [news(small_bold(said))] if said else []
+    told = [news(small_bold(said))] if said else []
     return room(
         boards,
-        [*words, grid(ways, 3)],
+        [*told, grid(ways, 3)],
         [step_button(BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")],
         top=[top],
     )
