@@ -11,7 +11,7 @@ from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
 from views.components.layout import in_column, in_row, with_air
 from views.components.read_out import heading
 from views.components.surfaces import OnTap, slab, slip
-from views.components.text import headline, symbol
+from views.components.text import bold, headline, symbol
 from views.theme import EDGE, G2, G3, R_LID, theme
 
 BROAD = 640  # dp of a sheet in a wide window
@@ -52,7 +52,8 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
             await focus_on(session, next(in_order(session, first))[0])
 
     ft.use_effect(begin, [], cleanup=gone)
-    head = in_row(heading(headline(title, lh=1.15), expand=True, news=True), cross, gap=G3)
+    words = (bold if theme.big else headline)(title, lh=1.15)  # it stays: a large one would leave the rest no room
+    head = in_row(heading(words, expand=True, news=True), cross, gap=G3)
     lying = with_air(in_column(*content), RING, RING, RING, EDGE)
     inside = in_column(lying, scroll=ft.ScrollMode.ALWAYS, expand=True)
     # what scrolls takes all the height there is, unless a row asks how much it needs; and the client has it ask again

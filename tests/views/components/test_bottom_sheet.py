@@ -1,12 +1,15 @@
 """A bottom sheet is put away once: by a tap beside it, or by the screen that leaves it out."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
+import pytest
 
 from tests.views.page_content import Content, controls
 from views.components.bottom_sheet import Sheet
 from views.components.surfaces import key, slip_key
+from views.theme.tokens import BODY, LIGHT, TITLE
 
 
 @ft.component
@@ -97,3 +100,13 @@ async def test_what_scrolls_leaves_the_ring_of_the_focus_its_place(screen: Any) 
     (lying,) = scrolled.controls
     air = lying.padding
     assert min(air.left, air.top, air.right, air.bottom) >= ring
+
+
+@pytest.mark.parametrize(("scale", "size"), [(1.0, TITLE), (2.0, BODY)])
+async def test_with_large_text_a_title_that_stays_leaves_the_rest_its_room(
+    screen: Any, scale: float, size: int
+) -> None:
+    screen.dress(replace(LIGHT, scale=scale))
+    await screen.show(Long)
+    (title,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == "Which?"]
+    assert title.style.size == size
