@@ -11,13 +11,14 @@ from views.components.bottom_sheet import Sheet, sheet_room
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
 from views.components.text import MIDDLE, Share, bold, headline, small, strong, symbol, text, token
+from views.components.text_metrics import unbroken
 from views.games.board_parts import name_row
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.games.treble_tracker.player_page import correcting
 from views.session import session
-from views.theme import G1, G2, G3, LOW, NOTE, R_TILE, SEATS, TEXT, flat_unless, theme
+from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, SEATS, TEXT, flat_unless, theme
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -81,8 +82,9 @@ def treble_note() -> str:
 
 
 def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Control:
+    size = unbroken(name, BODY, (theme.aside - G2) / 2 - 8) if theme.big else BODY
     words = mid_lines(
-        bold(name, lh=1.1, lines=1, align=MIDDLE),
+        text(name, size, HEAVY, lh=1.1, lines=2 if theme.big else 1, align=MIDDLE),
         text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=MIDDLE),
         gap=0,
         alignment=MAIN,

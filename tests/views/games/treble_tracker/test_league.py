@@ -17,6 +17,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from tests.views.page_content import controls
+from views.components.text_metrics import lines_at_most, unbroken
 from views.games.treble_tracker.boards import Seen
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import LIGHT, AppTheme
@@ -259,3 +260,33 @@ def held(part: ft.Control) -> set[str]:
 
 def test_whoever_is_out_is_told_in_a_whole_sentence() -> None:
     assert Seen(0, "Ann", 0, "flag at 00:04", out=True).told == "Ann is out, flag at 00:04."
+
+
+@pytest.mark.parametrize("skin", [LARGE, replace(LARGE, width=360, height=640, low=True)])
+async def test_with_large_text_no_word_on_a_tile_is_cut(screen: Any, laid: Any, skin: AppTheme) -> None:
+    """It said “Cheat sh…”."""
+    await laid(THREE, {}, *STARTED, skin=skin)
+    inside = (skin.width - 2 * 16 - 8) / 2 - 2 * 4
+    names = [one for one in screen.all() if isinstance(one, ft.Text) and one.value in ("Remontada", "Cheat sheet")]
+    assert len(names) == 2
+    with screen.at_hand():
+        for name in names:
+            assert lines_at_most(name.value, name.style.size, inside) <= name.max_lines
+            assert unbroken(name.value, name.style.size, inside) == name.style.size
+
+
+async def test_the_board_of_the_turn_is_looked_for_again_once_the_text_is_known_to_be_large(
+    screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A browser says so when the first screen stands; the board lay below the edge until the next turn."""
+    found: list[Any] = []
+
+    async def scroll_to(self: ft.Column, scroll_key: Any = None, **_: Any) -> None:
+        found.append(scroll_key)
+
+    monkeypatch.setattr(ft.Column, "scroll_to", scroll_to)
+    await laid(THREE, {}, *STARTED, TurnEnded("Ann"), skin=replace(ACROSS, scale=1.0))
+    found.clear()
+    screen.dress(ACROSS)
+    await screen.tap("Accused")
+    assert found == ["Bo"]
