@@ -54,8 +54,9 @@ def _in_turn(table: Table) -> Iterator[Offer]:
         case "resolve":
             yield from _resolving(table, player)
         case "complete":
+            paid = "Points once all have tried" if len(there) > 1 else "Points at once"
             for one in there:
-                yield _plain(events.ContractResolved(one), f"{one} meets it", "eligible", "Points once all have tried")
+                yield _plain(events.ContractResolved(one), f"{one} meets it", "eligible", paid)
                 yield _plain(events.ContractMissed(one), f"{one} misses it", "contract_missed")
 
 

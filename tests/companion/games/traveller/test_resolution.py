@@ -151,6 +151,15 @@ def test_what_a_failed_complication_comes_to_is_said_before_it_is_entered(resolu
     assert fails.note == told
 
 
+def test_the_last_who_tries_a_contract_is_told_that_its_points_come_at_once(resolution, enter):
+    """“Points once all have tried” was said where nobody else was to try."""
+    table = enter(resolution((("Ann", 1), ("Cy", 1))), ComplicationResolved("Ann"), Passed("Cy"), Passed("Ann"))
+    for player, note in (("Ann", "Points once all have tried"), ("Cy", "Points at once")):
+        (meets,) = [choice for choice in GAME.prompt(table, 0).choices if choice.event == ContractResolved(player)]
+        assert meets.note == note
+        table = enter(table, ContractMissed("Ann")) if player == "Ann" else table
+
+
 def test_who_passes_after_the_last_complication_is_eligible(resolution, enter):
     """V:118, and V:119: who passed before stays out, though the contract is clear by the end."""
     table = resolution((("Ann", 1), ("Bo", 1)))
