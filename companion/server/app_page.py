@@ -21,7 +21,7 @@ class AppPage:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        if asked and splitext(scope["path"])[1] in ("", ".html"):
+        if asked and _is_of_a_screen(Request(scope)):
             await self._answer(Request(scope))(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -31,3 +31,11 @@ class AppPage:
         if self._etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         return Response(self._page, headers=headers, media_type="text/html")
+
+
+def _is_of_a_screen(request: Request) -> bool:
+    """A browser that opens an address takes a page; of what else it asks for, the name says what it is.
+
+    For a file that is not there Flet answers with a page of its own, which would wait for ever.
+    """
+    return splitext(request.scope["path"])[1] in ("", ".html") or "text/html" in request.headers.get("accept", "")

@@ -29,6 +29,15 @@ async def test_each_screen_is_the_page_with_its_scripts(here: httpx.AsyncClient,
     assert answer.headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize("address", ["/match/0123456789ab.", "/rulings/tabby_tumble.supply"])
+async def test_whatever_a_browser_opens_is_the_page(here: httpx.AsyncClient, address: str) -> None:
+    """A full stop of the sentence around it is easily copied with an address."""
+    opened = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+    answer = await here.get(address, headers=opened)
+    assert (answer.status_code, "sourceURL=/web/browser_back.js" in answer.text) == (200, True)
+    assert (await here.get("/icons/nothing.png", headers={"accept": "image/*"})).status_code == 404
+
+
 async def test_a_page_that_is_kept_is_not_sent_again(here: httpx.AsyncClient) -> None:
     etag = (await here.get("/")).headers["etag"]
     for known in (etag, f'"another", W/{etag}'):
