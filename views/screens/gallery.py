@@ -9,6 +9,7 @@ from companion.engine.game import Refusal
 from views.components.clocks.live_clock import Dial, Lane, LiveClock
 from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
+from views.components.inputs.search_line import search_line
 from views.components.inputs.seat_picker import seat_picker
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
@@ -73,7 +74,7 @@ def Gallery() -> ft.Control:
             number_pad(typed, set_typed),
             denomination_pad(pile, set_pile),
         ],
-        "A line": [line("Your name", "Ann")],
+        "A line": [line("Your name", "Ann"), search_line("A few letters of it", print)],
         "Clocks": [LiveClock(now, running, FIGURE, theme.ink, theme.room), Lane(now, running, theme.ink, theme.tray)],
         "Notices": [
             refused(said, tap, tap),
