@@ -85,7 +85,7 @@ def hand_of(table: Table, player: str) -> int:
 
     Never fewer than one: there are five numbers of Time Warp and one Bridge.
     """
-    warps = sum(count for name, power, count in table.kept if name == player and POWERS[power].effect == "fewer_cards")
+    warps = sum(count for who, power, count, _ in table.kept if who == player and POWERS[power].effect == "fewer_cards")
     return full_hand(table) - warps
 
 

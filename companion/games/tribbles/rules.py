@@ -62,8 +62,8 @@ def apply(table: Table, event: Event, at: int) -> Table:
             return rounds.scored(table)
         case events.RoundBegun():
             return rounds.begun(table, event)
-        case events.PowerKept(player=player, power=power, count=count):
-            return table.but(kept=(*table.kept, (player, power, count)))
+        case events.PowerKept(player=player, power=power, count=count, via=via):
+            return table.but(kept=(*table.kept, (player, power, count, via)))
         case events.DeckCounted(player=player, cards=cards):
             return table.but(decks={**table.decks, player: cards})
         case events.Reseated(seats=seats, via=via):

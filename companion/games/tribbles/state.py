@@ -225,7 +225,8 @@ class Table:
     piles: Mapping[str, PileCounted] = field(default_factory=dict)
     runs: Mapping[str, int] = field(default_factory=dict)  # whose Bonus run is claimed, with so many Doubles
     earned: Mapping[str, int] = field(default_factory=dict)  # points of this round's end, by player
-    kept: tuple[tuple[str, str, int], ...] = ()  # player, power, count: what acts on the next round
+    # player, power, count, "Loyalty" where another lends it: what acts on the next round
+    kept: tuple[tuple[str, str, int, str], ...] = ()
     reseated: bool = False
     swaps: tuple[tuple[str, ...], ...] = ()  # who has changed seats by a Beam: two for each
     decks: Mapping[str, int] = field(default_factory=dict)  # cards of those who were out of the round

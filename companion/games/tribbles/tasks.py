@@ -50,7 +50,7 @@ def checklist(table: Table) -> Iterator[Task]:
         rule = POWERS[event.power].rule
         yield Task(event.player, f"laid {what}: enter it if it is still in the pile", rule)
     yield from _hands(table)
-    for player, power, _ in table.kept:
+    for player, power, *_ in table.kept:
         if POWERS[power].effect == "mulligan" and player not in sits_out(table):
             yield Task(player, "may shuffle the new hand in and draw as many again, once", POWERS[power].rule)
     yield Task("", "Clockwise again, and the chain begins with 1", "tribbles.next_round")
@@ -135,7 +135,7 @@ def _seats(table: Table) -> Iterator[Task]:
         yield Task("", f"New seats, clockwise: {listed(table.seats)}", "tribbles.power_bah")
         return
     acts: dict[Effect, str] = {"reseats": "may have everybody re-seated by lot", "swaps_seats": "may swap seats"}
-    for player, power, _ in table.kept:
+    for player, power, *_ in table.kept:
         if POWERS[power].effect in acts:
             yield Task(player, acts[POWERS[power].effect], POWERS[power].rule)
 

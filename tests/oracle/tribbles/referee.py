@@ -74,6 +74,7 @@ class Tribbles(WaitingPages, Rounds):
         self.piles: dict[str, PileCounted] = {}
         self.runs: dict[str, int] = {}
         self.kept: dict[str, list[str]] = {}
+        self.warps: dict[tuple[str, str], int] = {}  # numbers of Time Warps, by whose and how
         self.decks: dict[str, int] = {}
         self.beams: list[set[str]] = []  # who has changed seats by each
         self.alone = ""  # who is left when all others are decked

@@ -89,14 +89,21 @@ class Rounds:
         self.owed = {"round"} if self.with_troubles else set()
 
     def may_power_kept(self, e: PowerKept) -> Any:
-        if self.stage != "kept" or e.power not in self.powers or e.power in self.kept.get(e.player, []):
+        if self.stage != "kept" or e.power not in self.powers:
+            return False
+        if e.power == "Time Warp":
+            if (e.player, e.via) in self.warps:
+                return False
+        elif e.power in self.kept.get(e.player, []):
             return False
         lent = ("Time Warp", "Roll", "Safety")
         if e.power not in (*lent, "BaH!", "Beam") or e.via not in ("", "Loyalty"):
             return False
         if e.via and (not self.later or e.power not in lent):
             return False
-        if not 1 <= e.count <= (len(EVERY["Time Warp"][1 + self.later]) if e.power == "Time Warp" else 1):
+        # those of another's pile, by Loyalty, come to the own ones: of other numbers
+        before = sum(count for (name, _), count in self.warps.items() if name == e.player)
+        if not 1 <= e.count <= (len(EVERY["Time Warp"][1 + self.later]) - before if e.power == "Time Warp" else 1):
             return False
         if e.player in self.out or (e.power == "Safety" and e.player in self.decked):
             return False
@@ -104,6 +111,8 @@ class Rounds:
 
     def do_power_kept(self, e: PowerKept) -> None:
         self.kept.setdefault(e.player, []).append(e.power)
+        if e.power == "Time Warp":
+            self.warps[e.player, e.via] = e.count
 
     def may_deck_counted(self, e: DeckCounted) -> Any:
         needed = (self.decked | self.open_match) - self.decks.keys()

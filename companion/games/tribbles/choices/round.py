@@ -45,14 +45,15 @@ def next_round(table: Table) -> Iterator[Offer]:
     seen = acts_later(table)
     for event in seen:
         yield event, f"{event.player}: {event.power}, as it was laid", POWERS[event.power].rule
-    held = {(player, power) for player, power, _ in table.kept} | {(event.player, event.power) for event in seen}
+    held = {(player, power) for player, power, *_ in table.kept} | {(event.player, event.power) for event in seen}
     for player in table.seats:
         if player in table.out or player in table.sitting_out:
             continue
         for power in powers(table.later):
             if power.effect in ACTS_LATER and (player, power.name) not in held:
                 yield events.PowerKept(player, power.name), f"{player}: {power.name}", power.rule
-    reseats = {power for _, power, _ in table.kept}
+        yield from _lent_too(table, player)
+    reseats = {power for _, power, *_ in table.kept}
     if only("reseats") in reseats and not table.reseated:
         yield events.Reseated(table.seats[1:] + table.seats[:1], only("reseats")), "New seats", "tribbles.power_bah"
     if only("swaps_seats") in reseats:
@@ -65,6 +66,18 @@ def next_round(table: Table) -> Iterator[Offer]:
     lowest = lowest_out(table)
     for player in (*lowest, *(name for name in table.seats if name not in lowest)):
         yield events.RoundBegun(player), f"{player} begins round {table.round + 1}", "tribbles.next_round"
+
+
+def _lent_too(table: Table, player: str) -> Iterator[Offer]:
+    """Time Warps of other numbers in a pile that a Loyalty lends come to the own ones, and the other way round."""
+    warp, own, lent = only("fewer_cards"), "", only("lends")
+    ways = [via for who, power, _, via in table.kept if (who, power) == (player, warp)]
+    if not table.later or len(ways) != 1:
+        return
+    if own in ways:
+        yield events.PowerKept(player, warp, via=lent), f"{player}: {warp}, by {lent}", POWERS[warp].rule
+    elif all((event.player, event.power) != (player, warp) for event in acts_later(table)):
+        yield events.PowerKept(player, warp), f"{player}: {warp}", POWERS[warp].rule
 
 
 def _piles(table: Table, player: str) -> Iterator[Offer]:

@@ -52,7 +52,7 @@ def reseated(table: Table, event: events.Reseated) -> Refusal | None:
         if event.via:
             return Refusal("Before the first round seats are drawn or chosen, by no power.", "tribbles.seats")
         return None
-    kept = {power for _, power, _ in table.kept}
+    kept = {power for _, power, *_ in table.kept}
     if event.via not in kept:
         return Refusal(
             "Between rounds seats change only for a BaH or a Beam in the pile of a player who did not go out. "
@@ -63,7 +63,7 @@ def reseated(table: Table, event: events.Reseated) -> Refusal | None:
         return Refusal("The table has been re-seated after this round already: once is the most.", "tribbles.power_bah")
     if event.via == only("swaps_seats") and len(swapped(table, event)) != 2:
         return Refusal("A Beam swaps two seats, and leaves the others.", "tribbles.power_beam")
-    holders = tuple(player for player, power, _ in table.kept if power == event.via)
+    holders = tuple(player for player, power, *_ in table.kept if power == event.via)
     if event.via == only("swaps_seats") and not _each_by_one((*table.swaps, swapped(table, event)), holders):
         return Refusal(
             f"Each Beam swaps its own player’s seat, once: {listed(holders)} had one in the pile.",
@@ -103,13 +103,15 @@ def kept(table: Table, event: events.PowerKept) -> Refusal | None:
         return Refusal(f"{player} sat the round out and has no pile.", "tribbles.sits_out")
     if power.effect == "keeps_hand" and player in table.decked:
         return Refusal(f"{player} is decked and has discarded the hand: there is none to keep.", "tribbles.decked")
-    if any((who, what) == (player, power.name) for who, what, _ in table.kept):
+    numbered = power.effect == "fewer_cards"
+    counts = {via: count for who, what, count, via in table.kept if (who, what) == (player, power.name)}
+    if counts and (event.via in counts or not numbered):
         return Refusal(
             f"{player}’s {plain(power.name)} is entered already. To change it, correct that entry in the log.",
             power.rule,
         )
-    most = len(power.exists_on(table.later)) if power.effect == "fewer_cards" else 1
-    if event.count is None or not 1 <= event.count <= most:
+    most = len(power.exists_on(table.later)) if numbered else 1
+    if event.count is None or not 1 <= event.count <= most - sum(counts.values()):
         counted = f"from 1 to {most} different numbers" if most > 1 else "once, however many lie there"
         return Refusal(f"{plain(power.name)} counts {counted}.", power.rule)
     return None

@@ -37,9 +37,10 @@ def acts_later(table: Table) -> tuple[PowerKept, ...]:
         for number, power in table.laid.get(player, ()) if player not in table.out else ():
             if power in POWERS and POWERS[power].effect in ACTS_LATER and POWERS[power].effect != "keeps_hand":
                 found.setdefault((player, power), set()).add(number)
-    for player, power, _ in table.kept:
-        found.pop((player, power), None)
     numbered = only("fewer_cards")
+    for player, power, _, via in table.kept:
+        if not (via and power == numbered):  # those of another's pile come to the own ones
+            found.pop((player, power), None)
     return tuple(
         PowerKept(player, power, len(numbers) if power == numbered else 1) for (player, power), numbers in found.items()
     )

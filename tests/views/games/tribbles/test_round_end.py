@@ -193,6 +193,16 @@ async def test_the_loyalty_of_one_is_not_that_of_another(table: Any, screen: Any
     assert (await service.open(match_id)).entries[-1].event == PowerKept("Cy", "Roll")
 
 
+async def test_a_loyalty_lends_time_warps_beside_the_own_ones(table: Any, screen: Any, service: Any) -> None:
+    match_id = await table(*KEPT, PowerKept("Bo", "Time Warp"), cards="later")
+    await screen.tap("Bo: 0 points")
+    assert not screen.buttons("Bo: Time Warp"), "the own ones are entered"
+    await screen.tap("by Loyalty")
+    await screen.tap("Bo: Time Warp")
+    await screen.until(lambda: screen.says("Undo"))
+    assert (await service.open(match_id)).entries[-1].event == PowerKept("Bo", "Time Warp", 1, "Loyalty")
+
+
 async def test_who_begins_can_be_said_otherwise(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*KEPT, PowerKept("Bo", "BaH!"))
     assert screen.says("Draw new seats")

@@ -147,7 +147,7 @@ def _asked(who: str | None) -> tuple[Drawn, float, ft.Control]:
     if who:
         return [*kept_powers(who), *beaming(who)], high, _picked(who)
     lower = []
-    if any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
+    if any(power == "BaH!" for _, power, *_ in table.kept) and not table.reseated:
         draw = hands.entering(lambda: Reseated(shuffled(table.seats), "BaH!"))
         lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED)]
     elif theme.upright:
@@ -163,7 +163,7 @@ def kept_powers(who: str) -> Drawn:
     table, via = hands.table, hands.laid.via
     choices = (choice.event for choice in hands.prompt.choices)
     offered = [event for event in choices if isinstance(event, PowerKept) and event.player == who]
-    have = [power for player, power, _ in table.kept if player == who]
+    have = [power for player, power, *_ in table.kept if player == who]
     if not (offered or have):
         stayed = "sat the round out" if who in table.sitting_out else "went out"
         return [waiting_step(f"{who} {stayed}: there is nothing to enter")]

@@ -41,7 +41,7 @@ def test_antidote_gives_the_points_to_its_owner_who_may_go_out(begin, enter, lin
 
 def test_bah_asks_for_new_seats(begin, enter, round_over):
     table = enter(round_over(begin(), "Dan"), PowerKept("Matt", "BaH!"))
-    assert table.kept == (("Matt", "BaH!", 1),)
+    assert table.kept == (("Matt", "BaH!", 1, ""),)
 
 
 def test_bonus_scores_at_the_rounds_end(begin, enter, lines):
@@ -101,13 +101,37 @@ def test_roll_gives_a_mulligan(begin, enter, round_over):
 
 def test_safety_is_kept_for_the_round(begin, enter, round_over):
     table = enter(round_over(begin(), "Dan"), PowerKept("Matt", "Safety"))
-    assert table.kept == (("Matt", "Safety", 1),)
+    assert table.kept == (("Matt", "Safety", 1, ""),)
 
 
 def test_loyalty_lends_another_pile(begin, enter, round_over, no):
     table = round_over(begin(cards="later"), "Dan")
     assert hand_of(enter(table, PowerKept("Matt", "Time Warp", 2, "Loyalty")), "Matt") == 5
     assert "nothing else" in no(table, PowerKept("Matt", "BaH!", via="Loyalty"))
+
+
+@pytest.mark.parametrize("ways", [("", "Loyalty"), ("Loyalty", "")])
+def test_lent_time_warps_come_to_the_own_ones(ways, begin, enter, round_over, no):
+    """Loyalty: “you may also use” those of one other pile; numbers that are the same never add up."""
+    one, other = (PowerKept("Matt", "Time Warp", 2, way) for way in ways)
+    table = enter(round_over(begin(cards="later"), "Dan"), one)
+    assert PowerKept("Matt", "Time Warp", 1, ways[1]) in [choice.event for choice in GAME.prompt(table, 0).choices]
+    assert "entered already" in no(table, one)
+    assert "from 1 to 5 different numbers" in no(table, PowerKept("Matt", "Time Warp", 4, ways[1]))
+    after = enter(table, other)
+    assert hand_of(after, "Matt") == 3
+    assert "entered already" in no(after, other)
+
+
+def test_a_lent_time_warp_leaves_the_own_one_to_be_entered(referee, play, enter, round_over):
+    table = play(referee("Matt", "Dan", "Rogue", cards="later"), "1", "10", "100")
+    table = play(table, "1,000 Time Warp")
+    table = round_over(table, "Dan")
+    own = PowerKept("Matt", "Time Warp")
+    table = enter(table, PowerKept("Matt", "Time Warp", via="Loyalty"))
+    prompt = GAME.prompt(table, 0)
+    assert own in [choice.event for choice in prompt.choices if choice.refusal is None]
+    assert any(task.rule == "tribbles.power_time_warp" and "laid" in task.text for task in prompt.tasks)
 
 
 def test_beam_swaps_two_seats(begin, enter, round_over, no):
