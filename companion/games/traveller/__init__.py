@@ -3,7 +3,7 @@
 from companion.engine.game import Game
 
 from .events import Event, ExpenseMet, FigureChanged, PointsCounted, Restored, TokensCollected, TokensSpent
-from .legality.stricter_since import STRICTER
+from .legality.stricter_since import FIRST
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
@@ -16,7 +16,7 @@ GAME: Game[Table, Event] = Game(
     key="traveller",
     title="Traveller",
     seats=(2, 4),
-    rules=STRICTER,
+    rules=FIRST,
     events=Event,
     options=Options,
     start=start,

@@ -9,11 +9,11 @@ from . import events, legality
 from .cards.printed import Phase
 from .contracts import leaving, left, paid_out, scored, vacated
 from .events import Event
-from .legality.stricter_since import STRICTER
+from .legality.stricter_since import FIRST, STRICTER
 from .legality.turn import by_a_card
 from .phases.endings import bankrupt, best, checked, phase_ended, round_ended, settled, undecided
 from .phases.resolution import passed, performed, resolved, tried
-from .phases.round_walk import advanced
+from .phases.round_walk import advanced, waiting
 from .slots import controller, drawn, floating, lapsing
 from .state import STEPS, Captain, Options, Slot, Table
 
@@ -27,7 +27,7 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 
 def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     """Why this may not be entered, or None. Whatever lies in the event's fields, the answer is a sentence."""
-    return legality.refuse(table, event, at) or _hangs(table, event, at)
+    return legality.refuse(table, event, at) or _wins_first(table, event, at) or _hangs(table, event, at)
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
@@ -122,6 +122,25 @@ def _hangs(table: Table, event: Event, at: int) -> Refusal | None:
         f"That of {listed(unknown)} is not entered. Enter it first.",
         "traveller.victory_tie",
         since=STRICTER,
+    )
+
+
+def _wins_first(table: Table, event: Event, at: int) -> Refusal | None:
+    """At once, the first at the target wins: a contract pays before the ships' own clauses at the round's end (V1).
+
+    It is paid as soon as all who may have tried it, so that they are asked for.
+    """
+    at_once = table.walking and table.options.victory == "at_once"
+    if not at_once or not isinstance(event, events.PhaseEnded) or not table.walk.completed:
+        return None
+    winners = checked(settled(table, last_call=True)).winners
+    if not winners or winners == apply(table, event, at).winners:
+        return None
+    return Refusal(
+        f"The contract that {listed(table.walk.completed)} met is enough for {listed(winners)} to win at once, before "
+        f"the round ends. First say of {listed(waiting(table))} whether the contract is met.",
+        "traveller.victory",
+        since=FIRST,
     )
 
 

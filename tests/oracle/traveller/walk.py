@@ -1,5 +1,6 @@
 """Traveller, read a second time: the round in six phases, whose turn it is, who may try a contract, what it brings."""
 
+from copy import deepcopy
 from typing import Any
 
 from tests.oracle.traveller.cards import Cards
@@ -131,7 +132,18 @@ class Walk(Cards):
         if not self.walking:
             return bool(self.reached())
         step, players = self.step()
-        return event.skipping or not (players or step == "choose")
+        return (event.skipping or not (players or step == "choose")) and not self.robbed(event)
+
+    def robbed(self, event: Any) -> bool:
+        """V:7 the first there wins: at once, that is by a contract that is paid, not by what the round's end leaves."""
+        if self.settled["victory"] != "at_once" or not self.met:
+            return False
+        paid, after = deepcopy(self), deepcopy(self)
+        for contract in set(self.met.values()):
+            paid.pay(contract)
+        paid.check()
+        after.do_phase_ended(event)
+        return paid.won is not None and paid.won != after.won
 
     def do_phase_ended(self, event: Any) -> None:
         for contract in set(self.met.values()):

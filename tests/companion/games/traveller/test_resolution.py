@@ -28,6 +28,7 @@ from companion.games.traveller.events import (
     WentBankrupt,
     WentUncommitted,
 )
+from companion.games.traveller.legality.stricter_since import FIRST
 from companion.games.traveller.phases.round_walk import up, waiting
 
 SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # attack 1, 1, 0, 1; defence 0, 2, 0, 1
@@ -57,6 +58,29 @@ def clear(table, enter, player, passing=True):
     while table.slots[table.captains[player].slot - 1].complications:
         table = enter(table, ComplicationResolved(up(table)) if up(table) == player else Passed(up(table)))
     return table
+
+
+def test_at_once_a_contract_wins_before_a_ship_loses_its_point(begin, walk, enter):
+    """V1, the rulebook's letter: the first captain to attain 20. Whoever may still try the contract is asked for."""
+    table = enter(begin(3, ("Subsidized", "Gazelle", "Type S"), jobs=2, victory="at_once"))
+    table = enter(table, ContractPursued("Ann", 1), ContractPursued("Bo", 1), PiracyDeclared("Cy"))
+    table = enter(
+        table, ComplicationsChanged(1, -1), FigureChanged("Cy", "attack", 1), PointsCounted("Ann", 17, "card")
+    )
+    table = enter(walk(table, "ready", "Cy"), *[PhaseEnded(skipping=True)] * 5)
+    table = enter(table, PiracyPerformed("Cy", "Ann", expenses=1), *[Passed(name) for name in ("Ann", "Bo")])
+    table = enter(table, ContractResolved("Ann"))
+    refusal = GAME.refuse(table, PhaseEnded(skipping=True), 0)
+    assert refusal.reason == (
+        "The contract that Ann met is enough for Ann to win at once, before the round ends. "
+        "First say of Bo whether the contract is met."
+    )
+    assert (refusal.rule, refusal.since) == ("traveller.victory", FIRST)
+    assert GAME.outcome(enter(table, ContractMissed("Bo")), 0).winners == ("Ann",)
+    both = enter(table, ContractResolved("Bo"))
+    assert GAME.outcome(both, 0) is None, "shared it brings one less"
+    before = GAME.apply(table, PhaseEnded(skipping=True), 0)
+    assert (before.captains["Ann"].points, GAME.outcome(before, 0)) == (19, None)
 
 
 # Piracy
