@@ -9,7 +9,7 @@ from .invasion.fight import Fight
 from .setup import rows, set_up
 from .state import AWAY_TEAM, OPEN_QUESTS, Table, Turn
 from .tribbles import growing
-from .turns import maneuvers_allowed
+from .turns import maneuvers_allowed, may_have_conquered
 from .words import ships, units
 
 EXTRA_SHIPS = 2  # for “That Which Survives” and “Before and After”
@@ -152,9 +152,18 @@ def _turn(table: Table) -> tuple[Task, ...]:
     told = [] if table.logs[turn.player].out else _of_its_player(table, turn)
     if turn.quest and len(table.quests) == OPEN_QUESTS:  # fewer, once the pile is empty
         told.append(Task("", "Lay a new quest on the board", _rule("open_quests")))
-    if not table.deck and table.traded:
+    if not table.deck and table.traded and _draws(table, turn):
         told.append(Task("", f"Shuffle {counted(table.traded, 'traded card')} into a new deck", _rule("empty_deck")))
     return tuple(told)
+
+
+def _draws(table: Table, turn: Turn) -> bool:
+    """May a card still be drawn in this turn, and none be traded before it? Then those that lie there are the deck."""
+    if turn.card or turn.quest:
+        return False
+    if table.walking:
+        return turn.conquered > 0 or (turn.step in ("maneuver", "card") and may_have_conquered(table))
+    return turn.reinforced or turn.invasions + turn.expanded + turn.maneuvers > 0
 
 
 def _of_its_player(table: Table, turn: Turn) -> list[Task]:

@@ -11,6 +11,8 @@ from companion.games.risk_star_trek.events import (
     CreditsCounted,
     CrewCommanded,
     CrewPicked,
+    DiceRolled,
+    InvasionDeclared,
     LocationsCounted,
     Maneuvered,
     QuestClaimed,
@@ -89,6 +91,29 @@ def test_r12_an_empty_deck_is_the_traded_cards_shuffled(begin, enter, no):
     assert any("Shuffle 5 traded cards" in task.text for task in GAME.prompt(table, 0).tasks)
     table = enter(table, CardDrawn("Cy"))
     assert (table.deck, table.traded, table.logs["Cy"].cards) == (4, 0, 1)
+
+
+def test_r12_the_new_deck_is_shuffled_for_the_card_that_is_drawn(begin, enter):
+    """Whoever trades cards between the last of the old deck and the first of the new one has them shuffled in."""
+    table = enter(
+        begin(3),
+        LocationsCounted("Ann", 9),
+        CardsCounted("Cy", 39),
+        Reinforced("Bo", 9, one_star=2),
+        CardsCounted("Bo", 2),
+    )
+
+    def asked():
+        return [task.text for task in GAME.prompt(table, 0).tasks if task.rule == "risk_star_trek.empty_deck"]
+
+    table = enter(table, WalkingBegun("Bo", 3, "card"), CardDrawn("Bo"))
+    assert (table.deck, table.traded, table.turn.player, asked()) == (0, 2, "Cy", [])
+    table = enter(table, Reinforced("Cy", 9, two_stars=3))
+    assert asked() == []
+    table = enter(table, InvasionDeclared("Cy", 3, 1, defender="Ann"), DiceRolled((6, 6), (1,)))
+    assert asked() == ["Shuffle 5 traded cards into a new deck"]
+    table = enter(table, StepEnded("invade"), StepEnded("maneuver"), CardDrawn("Cy"))
+    assert (table.deck, table.traded, asked()) == (4, 0, [])
 
 
 @pytest.mark.parametrize(
