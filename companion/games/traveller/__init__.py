@@ -3,7 +3,7 @@
 from companion.engine.game import Game
 
 from .events import Event, ExpenseMet, FigureChanged, PointsCounted, Restored, TokensCollected, TokensSpent
-from .legality.stricter_since import FIRST
+from .legality.stricter_since import WINS_AT_ONCE
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
@@ -16,7 +16,7 @@ GAME: Game[Table, Event] = Game(
     key="traveller",
     title="Traveller",
     seats=(2, 4),
-    rules=FIRST,
+    rules=WINS_AT_ONCE,
     events=Event,
     options=Options,
     start=start,

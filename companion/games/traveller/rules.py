@@ -9,7 +9,7 @@ from . import events, legality
 from .cards.printed import Phase
 from .contracts import leaving, left, paid_out, scored, vacated
 from .events import Event
-from .legality.stricter_since import FIRST, STRICTER
+from .legality.stricter_since import STRICTER, WINS_AT_ONCE
 from .legality.turn import by_a_card
 from .phases.endings import bankrupt, best, checked, phase_ended, round_ended, settled, undecided
 from .phases.resolution import passed, performed, resolved, tried
@@ -140,7 +140,7 @@ def _wins_first(table: Table, event: Event, at: int) -> Refusal | None:
         f"The contract that {listed(table.walk.completed)} met is enough for {listed(winners)} to win at once, before "
         f"the round ends. First say of {listed(waiting(table))} whether the contract is met.",
         "traveller.victory",
-        since=FIRST,
+        since=WINS_AT_ONCE,
     )
 
 

@@ -12,7 +12,7 @@ from ..state import Table
 from ..words import points
 
 SINCE, STRICTER = "2026-11-24", "2026-11-28"  # the second: one raid a round, lots lapse, initiative is asked for
-FIRST = "2026-11-30"  # at once, what a contract brings wins before the round is over
+WINS_AT_ONCE = "2026-11-30"  # at once, what a contract brings wins before the round is over
 
 
 def stricter(table: Table, event: Event) -> Refusal | None:

@@ -28,7 +28,7 @@ from companion.games.traveller.events import (
     WentBankrupt,
     WentUncommitted,
 )
-from companion.games.traveller.legality.stricter_since import FIRST
+from companion.games.traveller.legality.stricter_since import WINS_AT_ONCE
 from companion.games.traveller.phases.round_walk import up, waiting
 
 SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # attack 1, 1, 0, 1; defence 0, 2, 0, 1
@@ -75,7 +75,7 @@ def test_at_once_a_contract_wins_before_a_ship_loses_its_point(begin, walk, ente
         "The contract that Ann met is enough for Ann to win at once, before the round ends. "
         "First say of Bo whether the contract is met."
     )
-    assert (refusal.rule, refusal.since) == ("traveller.victory", FIRST)
+    assert (refusal.rule, refusal.since) == ("traveller.victory", WINS_AT_ONCE)
     assert GAME.outcome(enter(table, ContractMissed("Bo")), 0).winners == ("Ann",)
     both = enter(table, ContractResolved("Bo"))
     assert GAME.outcome(both, 0) is None, "shared it brings one less"
