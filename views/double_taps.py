@@ -26,7 +26,7 @@ from flet.components.hooks.use_effect import EffectHook
 
 from companion.flet_patches.event_listeners import Dispatch, hear
 from companion.service.garbage_collection import garbage
-from views.tap_time import TapTime
+from views.tap_time import TapTime, answering
 
 BOUNCE = 0.05  # seconds from one tap to the next within which they are one tap felt twice
 REBOUND = 0.03  # or from the end of one to the beginning of the next
@@ -80,6 +80,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             return
         tap = None
         told = TapTime.told(data) if event == "click" else None
+        answering.set(told)
         if told:
             data = None  # as Flet has it
         touched = session.index.get(control) if event in TAPS else None

@@ -1,6 +1,7 @@
 """The time of a tap by its page's own clock: the service knows only when the word of it arrived."""
 
 from collections.abc import Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from math import isfinite
 
@@ -62,3 +63,7 @@ class TapTime:
         if not self.heard_at:
             return float("inf")
         return max(0.0, self.down - self.heard_at[max(-len(self.heard_at), message - self.heard - 1)])
+
+
+# The tap that is being answered, and what comes of it; None where its page told nothing, or it was none.
+answering: ContextVar[TapTime | None] = ContextVar("answering", default=None)

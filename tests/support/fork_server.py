@@ -119,6 +119,7 @@ def _settle(log: str) -> None:
 def _hurry() -> None:
     touches = importlib.import_module("views.double_taps")
     touches.BOUNCE = touches.REBOUND = touches.READY = touches.DECISIVE_READY = 0.0  # type: ignore[attr-defined]
+    importlib.import_module("views.match.live_match").REACTION = 0.0  # type: ignore[attr-defined]
 
 
 def _run(words: list[str]) -> None:

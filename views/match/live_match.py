@@ -26,15 +26,38 @@ from companion.service.match_service import (
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.undo_slip import TAKEN_BACK
 from views.match.corrections.correction_conflicts import replaced
+from views.tap_time import answering
 
 NOT_KEPT, CHANGED = "Not kept", "The match has changed"  # what a trouble is
 NEITHER = "What was tapped after it was not kept either."
-REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
+REACTION = 0.3  # seconds this page has shown another's entry until a finger can mean the screen that came of it
+PATIENCE = 10.0  # seconds after which it does, whatever the page tells of its taps
 
 CORRECTIONS = (Amended, Reinstated, Retracted, Revised)
 
 Answer = TypeVar("Answer")
 Ask = Callable[[int, str, str], Awaitable[Match | Refusal]]  # for an entry number; on which device, by whom
+NEVER = float("-inf")
+
+
+@dataclass(frozen=True)
+class Overtaken:
+    """Another page's entry: the number this page showed before it, when it came, and which message brings it here.
+
+    Messages are counted by connection (`companion/flet_patches/message_count.py`).
+    """
+
+    shown: int = 0
+    at: float = NEVER  # by this process's clock
+    connection: object = None
+    message: int = 0
+
+    def seen(self, connection: object) -> float:
+        """For how many seconds the page had shown it when the tap that is being answered was made."""
+        since = monotonic() - self.at
+        if since > PATIENCE or (tap := answering.get()) is None:
+            return since
+        return tap.since(self.message if connection is self.connection else 1)  # a new one begins with all there is
 
 
 @ft.observable
@@ -65,7 +88,8 @@ class LiveMatch:
     status: Status = "open"
     _asking: int = 0  # taps on their way
     _failed: int = 0  # taps that could not be kept
-    _overtaken: tuple[int, float] = (0, float("-inf"))  # the number this page showed before another page's entry; when
+    _connection: Callable[[], object] = lambda: None  # to this page, now
+    _overtaken: Overtaken = Overtaken()
     _own: deque[Match] = field(default_factory=lambda: deque(maxlen=8))  # what came of this page's last entries
     _in_turn: asyncio.Lock = field(default_factory=asyncio.Lock)  # of two quick taps the second goes on from the first
 
@@ -137,7 +161,9 @@ class LiveMatch:
         """The match has moved on: by another page, or by this one, which then hears of it a moment later itself."""
         if self._asking or any(match is one for one in (self.match, *self._own)):
             return
-        self._overtaken = self.match.next_number, monotonic()
+        connection = self._connection()
+        message = getattr(connection, "messages_sent", 0) + 1
+        self._overtaken = Overtaken(self.match.next_number, monotonic(), connection, message)
         instead = replaced(self.match, match, self._device, self._by)
         self.match, self.refusal, self.kept = match, None, ""
         if instead:
@@ -163,8 +189,8 @@ class LiveMatch:
 
     def _drawn_for(self) -> int:
         """The entry number that a tap is meant for. Nobody has seen yet what another page entered a moment ago."""
-        before, at = self._overtaken
-        return before if monotonic() - at < REACTION else self.match.next_number
+        seen = self._overtaken.seen(self._connection())
+        return self._overtaken.shown if seen < REACTION else self.match.next_number
 
     async def _step(
         self,

@@ -48,7 +48,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
     """The match under this address, drawn again whenever any page enters something."""
     got, set_got = ft.use_state(Fetched[LiveMatch]())
     listening = use_once(lambda: Subscriptions(session))
-    service = session.service
+    service, page = session.service, ft.context.page
 
     async def fetch() -> None:
         try:
@@ -64,6 +64,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
             session.preferences.holder,
             match,
             status=service.status(match_id) or "open",
+            _connection=lambda: page.session.connection,
         )
         if kept := taken_up(_kept(match_id), str):
             live.say(kept)
