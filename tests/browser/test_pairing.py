@@ -110,6 +110,18 @@ def test_another_tables_qr_code_is_told_and_cleared(table: Served, open_page: Op
     assert page.url == far(table)
 
 
+def test_the_qr_codes_address_opened_where_the_door_stands_leads_in(
+    table: Served, code: JoinCode, open_page: Open
+) -> None:
+    """As a link to it does, or whoever pastes it: the tab loads nothing anew for what follows the #."""
+    page = open_page(far(table, "/score/7"), wait=False)
+    expect(page.get_by_role("button", name="Come in")).to_be_visible()
+    page.goto(far(table, f"/score/7#k={code.secret}"))
+    wait_for_screen(page)
+    expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
+    assert page.url == far(table, "/score/7")
+
+
 def test_this_machine_is_never_asked(table: Served, open_page: Open) -> None:
     page = open_page(f"{table.address}/score/7")
     expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
