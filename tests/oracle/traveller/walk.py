@@ -3,7 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
-from tests.oracle.traveller.cards import Cards
+from tests.oracle.traveller.payment import Payment
 
 PHASES = ("ready", "adventure", "procurement", "action", "resource", "resolution")
 ON_TURN = {
@@ -17,7 +17,7 @@ BY_CARDS = ("gear_moved", "tokens_collected")  # what an effect brings in any ph
 QUIET = ("contract_completed", "round_ended", "walker_opened")
 
 
-class Walk(Cards):
+class Walk(Payment):
     """Where the round stands, asked anew at every event: `step` says what goes on and who may do it."""
 
     seats: tuple[str, ...]
@@ -289,18 +289,3 @@ class Walk(Cards):
         for contract in set(self.met.values()):
             if contract not in {self.eligible[name] for name in self.to_try()}:
                 self.pay(contract)
-
-    def pay(self, contract: int) -> None:
-        """Whoever has met it is paid, and then it leaves play (V:24)."""
-        number = next((number for number, slot in self.slots.items() if slot and slot["id"] == contract), None)
-        names = [name for name, met in self.met.items() if met == contract]
-        if names:
-            self.share(names, self.slots[number]["card"].points, contract)
-            self.met = {name: met for name, met in self.met.items() if met != contract}
-            self.clear(number)
-
-    def share(self, names: list[str], points: int, contract: int) -> None:
-        """One less for each where several have met it, never less than 0 (V:126)."""
-        bankrupt = self.fallen.count(contract) if self.settled["shared"] == "all" else 0
-        for name in names:
-            self.gain(name, max(0, points - (len(names) + bankrupt > 1)))

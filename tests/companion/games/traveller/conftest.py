@@ -10,11 +10,13 @@ from companion.games.traveller.cards.printed import PHASES, Contract, Phase
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
     ContractPlaced,
+    ContractPursued,
     Event,
     FirstCaptainChosen,
     FourthSlotDrawn,
     Passed,
     PhaseEnded,
+    PiracyDeclared,
     ShipLaid,
     WalkerOpened,
     WentUncommitted,
@@ -108,3 +110,20 @@ def no() -> Callable[..., str]:
         return f"{refusal.reason} ({refusal.rule})"
 
     return refused
+
+
+RAIDERS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # attack 1, 1, 0, 1; defence 0, 2, 0, 1
+
+
+@pytest.fixture
+def resolution(begin, enter, walk):
+    """Four captains in Resolution: who pursues which slot, and who is a pirate, as asked."""
+
+    def there(pursuing=(), pirates=(), *before, **options):
+        table = begin(4, RAIDERS, jobs=4, **options)
+        table = enter(table, *(ContractPursued(player, slot) for player, slot in pursuing))
+        table = enter(table, *(PiracyDeclared(player) for player in pirates), *before)
+        table = enter(walk(table, "ready"), PhaseEnded(skipping=True), PhaseEnded(skipping=True))
+        return enter(table, *[PhaseEnded(skipping=True)] * 3)
+
+    return there

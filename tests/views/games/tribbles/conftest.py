@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from companion.engine.match import Match
+from companion.games.tribbles.events import FirstPlayerDrawn
 from companion.service.match_service import MatchService
 from views.games.tribbles.table import TribblesTable
 from views.match.use_match import use_match_state
@@ -38,5 +39,15 @@ def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Cal
         await seated(page, card.id, **({"skin": skin} if skin else {}))
         await screen.until(lambda: screen.labels())
         return str(card.id)
+
+    return lay
+
+
+@pytest.fixture
+def refereed(table: Any) -> Any:
+    """The same of a referee, with four at it; Bo begins."""
+
+    async def lay(*events: Any, players: tuple[str, ...] = FIVE[:4], **options: Any) -> str:
+        return str(await table(FirstPlayerDrawn("Bo"), *events, players=players, depth="referee", **options))
 
     return lay

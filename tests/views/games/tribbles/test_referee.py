@@ -1,11 +1,6 @@
 """The Tribbles table of a referee: the ladder, the rack, two taps a turn, what a power waits for, what is shut."""
 
-import re
-from dataclasses import replace
 from typing import Any
-
-import flet as ft
-import pytest
 
 from companion.games.tribbles.events import (
     DepthChanged,
@@ -24,22 +19,10 @@ from companion.games.tribbles.events import (
     TurnStated,
     WentOut,
 )
-from tests.views.page_content import Content, controls
-from views.components.text_metrics import lines
-from views.theme.current_theme import with_theme
-from views.theme.tokens import G2, HUGE, LIGHT, LOW, NOTE
 
 BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")
 EIGHT = (*FOUR, "Eva", "Finn", "Gül", "Hal")
-
-
-@pytest.fixture
-def refereed(table: Any) -> Any:
-    async def lay(*events: Any, players: tuple[str, ...] = FOUR, **options: Any) -> str:
-        return str(await table(BO, *events, players=players, depth="referee", **options))
-
-    return lay
 
 
 async def newest(service: Any, match_id: str) -> Any:
@@ -211,14 +194,6 @@ async def test_before_the_first_cut_the_first_trouble_is_asked_for(table: Any, s
     await screen.until(lambda: screen.says("Who cuts the highest card?"))
 
 
-async def test_while_a_round_that_is_over_shifts_the_trouble_the_boards_fill_the_table(table: Any, screen: Any) -> None:
-    pile = PileCounted("Bo", (1, 1, 0, 0, 0, 0))
-    played = (TribblePlayed("Bo", 1, "Go", True), TribblePlayed("Bo", 10), WentOut("Bo"), pile, RoundScored())
-    await table(TroubleShown("Sickbay", "start"), BO, *played, players=FOUR, depth="referee", troubles="on")
-    assert screen.says("Which trouble lies open now?")
-    assert [one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value == "11"] == [HUGE]
-
-
 async def test_a_miss_shifts_the_trouble_or_does_not(table: Any, screen: Any, service: Any) -> None:
     sickbay = TroubleShown("Sickbay", "start")
     played = (sickbay, BO, TribblePlayed("Bo", 1))
@@ -268,64 +243,3 @@ async def test_who_goes_out_is_lit_when_the_round_is_over_and_the_chain_begins_a
     await refereed(TribblePlayed("Bo", 1, "Go", True), TribblePlayed("Bo", 10), WentOut("Bo"), pile, RoundScored())
     await screen.tap("Begin round 2. Bo plays first")
     await screen.until(lambda: screen.says("Bo plays 1"))
-
-
-@pytest.mark.parametrize("name", ["Cloning Lab", "Bridge", "Quark’s Bar", "Holodeck"])
-async def test_a_trouble_takes_three_lines_between_its_signs(table: Any, screen: Any, name: str) -> None:
-    """A fourth would be cut when the referee's card comes up below it."""
-    await table(TroubleShown(name, "start"), BO, players=FOUR, depth="referee", troubles="on", cards="later")
-    (slip,) = [one for one in screen.labels() if name in one]
-    with with_theme(LIGHT):
-        assert lines(slip, NOTE, LIGHT.room - 2 * (LOW + G2) - 12 - 20 - G2 - 10) <= 3
-
-
-@pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=915, wide=True, low=True)])
-async def test_where_many_sit_the_trouble_lies_beside_the_lit_board(table: Any, screen: Any, skin: Any) -> None:
-    """It holds for every card played: it may not slide out of sight below eight boards."""
-    names = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna")
-    await table(TroubleShown("Sickbay", "start"), BO, players=names, depth="referee", troubles="on", skin=skin)
-    boards = [label.split(":")[0] for label in screen.labels() if re.match("(.*: .* points|… in Sickbay)", label)]
-    assert boards == ["Bo", "… in Sickbay", "Ann", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna"]
-
-
-async def test_with_large_text_what_is_tapped_comes_before_the_boards(table: Any, screen: Any) -> None:
-    names = ("Maximiliane Łukasiewicz-Brandt", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna")
-    await table(BO, TribblePlayed("Bo", 1), players=names, depth="referee", skin=replace(LIGHT, scale=2.0))
-    labels = screen.labels()
-    assert labels.index("10: next") < next(index for index, label in enumerate(labels) if label.startswith("Cy: "))
-    assert screen.button("Missed")
-
-
-POISON = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Poison", True))
-STAMPEDE = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100, "Stampede", True))
-
-
-@pytest.mark.parametrize(("entries", "asked"), [(POISON, "From Hal"), (STAMPEDE, "Placed: Hal")])
-@pytest.mark.parametrize(("tall", "scrolls"), [(640, True), (780, False)])
-async def test_on_a_small_phone_what_a_power_asks_scrolls_with_the_boards_of_eight(
-    refereed: Any, screen: Any, entries: Any, asked: str, tall: int, scrolls: bool
-) -> None:
-    """It pushed them out of sight; now it comes before them, and nothing is cut that does not scroll."""
-    await refereed(*entries, players=EIGHT, skin=replace(LIGHT, width=360, height=tall, low=True))
-    scrolled = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll)
-    labels = Content(controls(scrolled)).labels()
-    assert (asked in labels) == scrolls
-    assert any(label.startswith("Hal: 0 points") for label in labels)
-    if scrolls:
-        assert labels.index(asked) < next(at for at, one in enumerate(labels) if one.startswith("Ann: 0 points"))
-
-
-async def test_beside_a_poison_the_boards_of_eight_draw_closer(refereed: Any, screen: Any) -> None:
-    """The eighth lay below what was asked."""
-    await refereed(*POISON, players=EIGHT)
-    widths = [one.width for one in screen.all() if isinstance(one, ft.Stack) and one.fit == ft.StackFit.PASS_THROUGH]
-    assert len(widths) == 8
-    assert max(widths[1:]) < (LIGHT.width - 32) / 4
-
-
-async def test_a_rung_that_is_shut_says_why_below_what_scrolls(refereed: Any, screen: Any) -> None:
-    placed = StampedeJoined("Dee", (), ())
-    await refereed(*STAMPEDE, placed, players=EIGHT, skin=replace(LIGHT, width=360, height=640, low=True))
-    await screen.tap("1: not now")
-    await screen.until(lambda: screen.says("Close"))
-    assert len(screen.buttons("1: not now")) == 1

@@ -4,19 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 import flet as ft
-import pytest
 
 from companion.games.tribbles.events import (
     BonusRun,
-    DeckCounted,
     FirstPlayerDrawn,
     PileCounted,
     PlayerDecked,
     PointsScored,
-    PowerKept,
-    RoundBegun,
     RoundScored,
-    TribblePlayed,
     WentOut,
 )
 from tests.support.text_widths import drawn
@@ -134,113 +129,6 @@ async def test_a_bonus_run_that_was_entered_stays_where_it_lies(table: Any, scre
 
 def lies(screen: Any) -> list[str]:
     return [label for label in screen.labels() if label.startswith("Bonus run")]
-
-
-async def test_the_check_list_stands_before_the_next_round(table: Any, screen: Any, service: Any) -> None:
-    match_id = await table(*KEPT)
-    assert screen.says("Before round 2")
-    assert screen.says("Every play pile is shuffled into its deck")
-    await screen.tap("Bo: 0 points")
-    assert screen.says("different numbers"), "two of one number are one"
-    await screen.tap("Bo: Time Warp × 2")
-    await screen.until(lambda: any("things to do" in label for label in screen.labels()))
-    await screen.tap("Before round 2. ")  # a line more, and the boards would slide: the list has folded
-    await screen.until(lambda: screen.says("Bo draws 5 cards"))
-    await screen.tap("Close")
-    await screen.tap("Begin round 2. Ann plays first")
-    await screen.until(lambda: screen.says("Round 2 of 5"))
-    assert (await service.open(match_id)).entries[-1].event == RoundBegun("Ann")
-
-
-async def test_a_time_warp_that_was_seen_laid_is_not_forgotten(table: Any, screen: Any, service: Any) -> None:
-    cards = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100), TribblePlayed("Eva", 1_000))
-    warp = (TribblePlayed("Ann", 10_000), TribblePlayed("Bo", 100_000, "Time Warp"), WentOut("Ann"))
-    match_id = await table(BO, *cards, *warp, PileCounted("Ann", PILE), RoundScored(), depth="referee")
-    assert screen.button("Begin round 2. Not entered: Time Warp, of Bo.")
-    await screen.tap("Bo: 0 points")
-    assert next(label for label in screen.labels() if label.startswith("Bo: ") and "points" not in label) == (
-        "Bo: Time Warp, smaller next hand"
-    )
-    await screen.tap("Bo: Time Warp, ")
-    await screen.until(lambda: screen.button("Begin round 2. Ann plays first"))
-    assert (await service.open(match_id)).entries[-1].event == PowerKept("Bo", "Time Warp")
-
-
-async def test_a_deck_of_fewer_than_seven_sits_the_next_round_out(table: Any, screen: Any, service: Any) -> None:
-    match_id = await table(BO, PlayerDecked("Cy"), WentOut("Ann"), PileCounted("Ann", PILE), RoundScored())
-    await screen.tap("5")
-    await screen.tap("5 cards")
-    await screen.until(lambda: any("things to do" in label for label in screen.labels()))
-    await screen.tap("Before round 2. ")
-    await screen.until(lambda: screen.says("sits round 2 out"))
-    assert (await service.open(match_id)).entries[-1].event == DeckCounted("Cy", 5)
-
-
-async def test_what_was_typed_for_one_deck_is_not_that_of_another(table: Any, screen: Any) -> None:
-    both = (BO, PlayerDecked("Cy"), PlayerDecked("Dee"), WentOut("Ann"), PileCounted("Ann", PILE), RoundScored())
-    await table(*both)
-    await screen.tap("5")
-    assert screen.button("5 cards. Cy’s deck")
-    await screen.tap("Dee: 0 points")
-    assert screen.says("Type how many cards Dee has")
-
-
-async def test_the_loyalty_of_one_is_not_that_of_another(table: Any, screen: Any, service: Any) -> None:
-    match_id = await table(*KEPT, cards="later")
-    for name in ("Bo: 0 points", "by Loyalty", "Back", "Cy: 0 points", "Cy: Roll"):
-        await screen.tap(name)
-    await screen.until(lambda: screen.says("Undo: Cy"))
-    assert (await service.open(match_id)).entries[-1].event == PowerKept("Cy", "Roll")
-
-
-async def test_a_loyalty_lends_time_warps_beside_the_own_ones(table: Any, screen: Any, service: Any) -> None:
-    match_id = await table(*KEPT, PowerKept("Bo", "Time Warp"), cards="later")
-    await screen.tap("Bo: 0 points")
-    assert not screen.buttons("Bo: Time Warp"), "the own ones are entered"
-    await screen.tap("by Loyalty")
-    await screen.tap("Bo: Time Warp")
-    await screen.until(lambda: screen.says("Undo"))
-    assert (await service.open(match_id)).entries[-1].event == PowerKept("Bo", "Time Warp", 1, "Loyalty")
-
-
-async def test_who_begins_can_be_said_otherwise(table: Any, screen: Any, service: Any) -> None:
-    match_id = await table(*KEPT, PowerKept("Bo", "BaH!"))
-    assert screen.says("Draw new seats")
-    await screen.tap("Dee: 0 points")
-    labels = screen.labels()
-    assert labels.index("Back") + 1 == labels.index("Dee begins. round 2"), "a tap that came too late only leads back"
-    await screen.tap("Dee begins")
-    await screen.until(lambda: screen.says("Round 2 of 5"))
-    assert (await service.open(match_id)).state.first == "Dee"
-
-
-@pytest.mark.parametrize("cards", ["rulebook", "later"])
-async def test_whoever_went_out_has_nothing_to_enter_and_it_is_said(table: Any, screen: Any, cards: str) -> None:
-    """Also while the deck of another is asked for, whose figures have gone."""
-    decked = (BO, PlayerDecked("Cy"), WentOut("Ann"), PileCounted("Ann", PILE), RoundScored())
-    await table(*decked, cards=cards)
-    assert not screen.says("Ann went out: there is nothing to enter")
-    await screen.tap("Ann: ")
-    assert screen.says("Ann went out: there is nothing to enter")
-    assert not screen.says("Loyalty")
-    await screen.tap("Back")
-    assert screen.says("Type how many cards Cy has")
-
-
-async def test_later_cards_bring_loyalty_and_a_swap_of_seats(table: Any, screen: Any, service: Any) -> None:
-    match_id = await table(*KEPT, cards="later")
-    await screen.tap("Bo: 0 points")
-    await screen.tap("by Loyalty")
-    await screen.tap("Bo: Roll")
-    await screen.until(lambda: screen.says("Undo"))
-    assert (await service.open(match_id)).entries[-1].event == PowerKept("Bo", "Roll", 1, "Loyalty")
-    await screen.tap("Dee: 0 points")
-    await screen.tap("Dee: Beam")
-    await screen.until(lambda: screen.says("Undo: Dee"))
-    await screen.tap("Dee: 0 points")
-    await screen.tap("Swap with Ann")
-    await screen.until(lambda: screen.says("Before round 2"))
-    assert (await service.open(match_id)).state.seats[0] == "Dee"
 
 
 async def test_a_round_end_of_five_is_a_matter_of_few_taps(table: Any, screen: Any, service: Any) -> None:
