@@ -44,6 +44,9 @@ UNUSED_OF_PYTHON = (  # its own library: consoles, debuggers, tests, mail and re
 UNUSED_OF_OURS = (  # what only a command line, a served table or the build itself needs, as the index needs phrasings
     "companion/__main__.py", "companion/cli/*", "companion/server/*", "companion/pwa/[!_r]*.py",
     "companion/tools/*", "companion/page_scripts.py", "assets/rules/phrasings/*",
+    "companion/service/exchange/database_transfer.py", "companion/flet_patches/control_numbers.py",
+    "companion/flet_patches/malformed_frames.py", "companion/flet_patches/messages_to_nobody.py",
+    "companion/flet_patches/unregistered_sockets.py",
 )  # fmt: skip
 
 
@@ -103,10 +106,13 @@ def _sources(root: Path, tops: Iterable[str]) -> dict[str, bytes]:
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """The same files give the same bytes: an update fetches an archive only when something in it changed."""
+    """The same files give the same bytes: an update fetches an archive only when something in it changed.
+
+    Files of one kind lie together, which packs them smaller.
+    """
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as parts:
-        for name, content in sorted(files.items()):
+        for name, content in sorted(files.items(), key=lambda file: (Path(file[0]).suffix, file)):
             member = tarfile.TarInfo(name)
             member.size = len(content)
             parts.addfile(member, io.BytesIO(content))

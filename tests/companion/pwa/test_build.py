@@ -110,6 +110,10 @@ class TestPacked:
         assert bundle.archive({"b": b"2", "a": b"1"}) == bundle.archive({"a": b"1", "b": b"2"})
         assert entries(bundle.archive({"folder/a": b"1"})) == {"folder/a": b"1"}
 
+    def test_files_of_one_kind_lie_together(self) -> None:
+        packed = bundle.archive({"a.pyc": b"1", "b.toml": b"2", "c/a.pyc": b"3"})
+        assert [*entries(packed)] == ["a.pyc", "c/a.pyc", "b.toml"]
+
     @pytest.mark.parametrize(
         "name",
         ["sqlalchemy/dialects/mysql/base.py", "pydantic/v1/main.py", "flet/testing/tester.py", "x.dist-info/RECORD"],
