@@ -54,8 +54,8 @@ class Hands(actions.Hands[Table, Laid]):
         at = place(event.tribbles) if isinstance(event, TribblePlayed | PointsScored) and event.tribbles else None
 
         async def enter() -> None:
-            self._turn(refused=event, at=at, slip="")
-            await self.live.enter(event)
+            if not await self.live.enter(event) and self.live.refusal:
+                self._turn(refused=event, at=at, slip="")
 
         return enter
 

@@ -19,6 +19,7 @@ from companion.games.tribbles.events import (
     TurnStated,
     WentOut,
 )
+from views.games import table_shell
 
 BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -45,6 +46,20 @@ async def test_the_number_asked_for_stands_ready_and_a_power_is_the_second_tap(
     await screen.until(lambda: screen.says("Cy plays 1,000"))
     assert await newest(service, match_id) == TribblePlayed("Dee", 100, "Reverse", True)
     assert screen.says("Counterclockwise")
+
+
+async def test_a_turn_is_drawn_once_and_not_before_it_is_kept(refereed: Any, screen: Any, monkeypatch: Any) -> None:
+    await refereed(TribblePlayed("Bo", 1))
+    drawn, laid_out = list[str](), table_shell.laid_out
+
+    def seen(page: Any, *how: Any) -> Any:
+        drawn.append(page.sentence)
+        return laid_out(page, *how)
+
+    monkeypatch.setattr(table_shell, "laid_out", seen)
+    await screen.tap("10, no power")
+    await screen.until(lambda: screen.says("Dee plays 100"))
+    assert drawn == ["Dee plays 100"]
 
 
 def _more(screen: Any) -> str:
