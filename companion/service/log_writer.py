@@ -171,7 +171,7 @@ class LogWriter:
             return Refusal(open_match.notice, "log.closed")
         if number != match.next_number:
             if not open_match.ask(lambda _: is_duplicate(match, number, make, device)):
-                raise StaleEntryNumber(*open_match.ask(lambda _: conflict(match, number)))
+                raise StaleEntryNumber(*open_match.ask(lambda _: conflict(match, number, device)))
             await self._store.flush()  # the first of the two may have failed just there
             return match
         if open_match.ended_by_hand(self._clock.now()):

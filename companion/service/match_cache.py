@@ -247,18 +247,24 @@ def is_duplicate(match: Match, number: int, make: Make, device: str) -> bool:
     return bool(make(then) == written.event)
 
 
-def conflict(match: Match, number: int) -> tuple[str, int | None]:
-    """What a tap is told that was drawn for an entry number now taken, or for a log that is no longer there: a
-    sentence, and the number of the entry that it speaks of.
+def conflict(match: Match, number: int, here: str) -> tuple[str, int | None]:
+    """What a tap on the device `here` is told that was drawn for an entry number now taken, or for a log that is no
+    longer there: a sentence, and the number of the entry that it speaks of.
     """
     if not 1 <= number < match.next_number:
         return f"The log goes on with entry {match.next_number}, not {number}. Look at it again, then enter it.", None
     written = _made_for(match, number)
-    who = " ".join(
-        part for part in (written.by and f"by {written.by}", written.device and f"on {written.device}") if part
-    )
-    made = f"Entry {written.number} was made meanwhile{who and f', {who}'}: {_told(match, written)}."
+    made = f"Entry {written.number} was made {meanwhile_by(written, here)}: {_told(match, written)}."
     return f"{made} Look at it, then enter what is still to enter.", written.number
+
+
+def meanwhile_by(entry: Entry, here: str) -> str:
+    """That and by whom it was made meanwhile, as far as it is known, as people on the device `here` would say it."""
+    if entry.device and entry.device == here:
+        return "meanwhile on this device"
+    if entry.by:
+        return f"meanwhile by {entry.by}"
+    return "meanwhile on another device" if entry.device else "meanwhile"
 
 
 def _made_for(match: Match, number: int) -> Entry:

@@ -92,4 +92,4 @@ def carried(laid: AnyLaid, under: Match, live: LiveMatch) -> tuple[AnyLaid, tupl
         return swept, None
     if laid.stands(under.state, match.state):
         return replace(laid, number=swept.number), None
-    return swept, conflict(match, laid.number)
+    return swept, conflict(match, laid.number, live.device)

@@ -75,7 +75,7 @@ class LiveMatch:
 
     _service: MatchService
     id: str
-    _device: str
+    device: str
     _by: str
     match: Match
     refusal: Refusal | None = None
@@ -164,7 +164,7 @@ class LiveMatch:
         connection = self._connection()
         message = getattr(connection, "messages_sent", 0) + 1
         self._overtaken = Overtaken(self.match.next_number, monotonic(), connection, message)
-        instead = replaced(self.match, match, self._device, self._by)
+        instead = replaced(self.match, match, self.device, self._by)
         self.match, self.refusal, self.kept = match, None, ""
         if instead:
             said, entry = instead
@@ -231,7 +231,7 @@ class LiveMatch:
         object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
         try:
             number = self._drawn_for()
-            answer = await ask(number, self._device, self._by)
+            answer = await ask(number, self.device, self._by)
             if isinstance(answer, Match):
                 self._own.append(answer)
         except (StaleEntryNumber, StorageError) as told:

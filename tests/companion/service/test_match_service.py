@@ -162,18 +162,20 @@ async def test_a_double_tap_on_undo_takes_back_one(service: MatchService) -> Non
 
 
 @pytest.mark.parametrize(
-    ("event", "device"),
+    ("event", "device", "who"),
     [
-        pytest.param(Counted("Bo", 1), "phone", id="another event on the same device"),
-        pytest.param(Counted("Ann", 2), "tablet", id="the same event on another device"),
+        pytest.param(Counted("Bo", 1), "phone", "on this device", id="another event on the same device"),
+        pytest.param(Counted("Ann", 2), "tablet", "by Ann", id="the same event on another device"),
     ],
 )
-async def test_who_comes_second_is_told_what_was_entered(service: MatchService, event: Counted, device: str) -> None:
+async def test_who_comes_second_is_told_what_was_entered(
+    service: MatchService, event: Counted, device: str, who: str
+) -> None:
     match_id = await begun(service)
     await service.record(match_id, Counted("Ann", 2), 1, "phone", "Ann")
     with pytest.raises(StaleEntryNumber) as told:
         await service.record(match_id, event, 1, device, "Bo")
-    made = "Entry 1 was made meanwhile, by Ann on phone: Ann counted 2."
+    made = f"Entry 1 was made meanwhile {who}: Ann counted 2."
     assert (str(told.value), told.value.entry) == (f"{made} Look at it, then enter what is still to enter.", 1)
     assert (await service.open(match_id)).totals == {"Ann": 2, "Bo": 0}
 

@@ -42,7 +42,7 @@ async def test_several_entries_are_corrected_in_one_durable_step(service: MatchS
     undone = await service.undo(match_id, 5)
     assert isinstance(undone, Match)
     assert (undone.totals, undone.redo()) == ({"Ann": 6, "Bo": 0}, Reinstated(4))
-    with pytest.raises(StaleEntryNumber, match="Entry 4 was made meanwhile, by Bo on phone: 2 entries were corrected"):
+    with pytest.raises(StaleEntryNumber, match="Entry 4 was made meanwhile by Bo: 2 entries were corrected"):
         await service.record(match_id, Counted("Ann", 1), 4, "tablet")
 
 

@@ -38,7 +38,7 @@ def test_the_same_tap_on_the_same_device_is_one(log: Match) -> None:
 def test_an_entry_that_is_not_there_is_no_tap_felt_twice(log: Match, number: int) -> None:
     assert not is_duplicate(log, number, taps(Counted("Ann", 2)), "phone")
     told = f"The log goes on with entry 4, not {number}. Look at it again, then enter it."
-    assert conflict(log, number) == (told, None)
+    assert conflict(log, number, "phone") == (told, None)
 
 
 def test_another_tap_and_another_device_are_no_tap_felt_twice(log: Match) -> None:
@@ -56,12 +56,19 @@ def test_what_came_due_is_nobodys_tap(log: Match) -> None:
 
 @pytest.mark.parametrize(
     ("device", "by", "who"),
-    [("phone", "Ann", ", by Ann on phone"), ("phone", "", ", on phone"), ("", "Ann", ", by Ann"), ("", "", "")],
+    [
+        ("Linux qwgj", "Ann", " by Ann"),
+        ("Linux qwgj", "", " on another device"),
+        ("Mac abcd", "Ann", " on this device"),
+        ("Mac abcd", "", " on this device"),
+        ("", "Ann", " by Ann"),
+        ("", "", ""),
+    ],
 )
-def test_the_sentence_says_who_was_first_as_far_as_that_is_known(log: Match, device: str, by: str, who: str) -> None:
+def test_the_sentence_says_who_was_first_as_people_know_them(log: Match, device: str, by: str, who: str) -> None:
     known = replace(log, entries=(log.entries[0]._replace(device=device, by=by), *log.entries[1:]))
     told = f"Entry 1 was made meanwhile{who}: Ann counted 1. Look at it, then enter what is still to enter."
-    assert conflict(known, 1) == (told, 1)
+    assert conflict(known, 1, "Mac abcd") == (told, 1)
 
 
 @pytest.mark.parametrize(
@@ -80,20 +87,20 @@ async def test_the_sentence_says_what_was_entered(service: MatchService, event: 
     before = await count(service, match_id, 1, 2)
     after = before.enter(Entry(3, before.last_at, event))
     assert isinstance(after, Match)
-    assert f"meanwhile: {told}. Look" in conflict(after, 3)[0]
+    assert f"meanwhile: {told}. Look" in conflict(after, 3, "laptop")[0]
 
 
 def test_the_sentence_is_told_from_the_table_before_that_entry(log: Match) -> None:
     game = replace(GAME, tell=lambda table, event: f"to {table.all} came {event.points}.")
     telling = replace(log, game=game)
-    assert "meanwhile, by Ann on phone: to 0 came 1. Look" in conflict(telling, 1)[0]
-    assert "meanwhile, by Ann on phone: to 1 came 2. Look" in conflict(telling, 2)[0]
+    assert "meanwhile by Ann: to 0 came 1. Look" in conflict(telling, 1, "laptop")[0]
+    assert "meanwhile by Ann: to 1 came 2. Look" in conflict(telling, 2, "laptop")[0]
 
 
 def test_the_sentence_says_what_came_back(log: Match) -> None:
     redone = log.enter(Entry(4, log.last_at, log.redo()))
     assert isinstance(redone, Match)
-    assert "meanwhile: entry 2 came back. Look" in conflict(redone, 4)[0]
+    assert "meanwhile: entry 2 came back. Look" in conflict(redone, 4, "laptop")[0]
 
 
 def test_what_came_due_by_an_undo_is_told_from_the_table_before_it_too() -> None:
@@ -104,4 +111,4 @@ def test_what_came_due_by_an_undo_is_told_from_the_table_before_it_too() -> None
         after = timed.enter(Entry(number, at, event, due=due))
         assert isinstance(after, Match)
         timed = after
-    assert "meanwhile: before the end. Look" in conflict(timed, 4)[0]
+    assert "meanwhile: before the end. Look" in conflict(timed, 4, "laptop")[0]

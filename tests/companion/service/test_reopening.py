@@ -66,7 +66,9 @@ async def test_the_same_tap_twice_counts_once_and_another_is_told_what_it_was(ho
     first, again = await asyncio.gather(undone(house), undone(house))
     assert first is again
     assert [type(entry.event) for entry in first.entries[3:]] == [GapNoticed, Retracted]
-    with pytest.raises(StaleEntryNumber, match=r"^Entry 5 was made meanwhile, on phone: entry 3 was taken back\."):
+    with pytest.raises(
+        StaleEntryNumber, match=r"^Entry 5 was made meanwhile on another device: entry 3 was taken back\."
+    ):
         await undone(house, device="tablet")
 
 

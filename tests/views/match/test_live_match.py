@@ -56,7 +56,7 @@ async def test_a_tap_that_crosses_another_pages_entry_is_told(pages: tuple[LiveM
     assert laptop.match.next_number == 3, "the screen has come, but nobody has seen it yet"
     clock.now += REACTION / 2
     await laptop.enter(ORANGE)
-    assert laptop.trouble.startswith("Entry 2 was made meanwhile, on phone")
+    assert laptop.trouble.startswith("Entry 2 was made meanwhile on another device: ")
     assert laptop.trouble_is == "The match has changed"
     assert laptop.entry_at(laptop.trouble_at or 0, "table") == f"/match/{laptop.id}/log/2/correct?from=table"
     assert await heard(laptop) == 2
@@ -97,12 +97,12 @@ async def test_a_correction_that_another_page_replaces_is_told_where_it_was_made
         clock.now += 2 * REACTION
         assert phone.trouble == "", "it had not corrected it"
     assert laptop.trouble == (
-        "Entry 2, which was corrected on this device, has been corrected once more meanwhile on phone. Look at it in "
-        "the log; it can be corrected there again."
+        "Entry 2, which was corrected on this device, has been corrected once more meanwhile on another device. "
+        "Look at it in the log; it can be corrected there again."
     )
     await laptop.correct(Retracted(2))
     await settled()
-    assert "has been removed meanwhile on laptop" in phone.trouble
+    assert "has been removed meanwhile on another device" in phone.trouble
     assert (phone.trouble_is, phone.trouble_at) == ("The match has changed", 2)
     assert phone.entry_at(3, "table") == f"/match/{phone.id}/log/3", "a correction has nothing to put right"
     assert laptop.trouble == ""

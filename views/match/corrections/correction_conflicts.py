@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from companion.engine.match import Entry, Match, Retracted
 from companion.engine.replay import changes_of, retracted_numbers
+from companion.service.match_cache import meanwhile_by
 from views.match.corrections.draft import Change
 
 
@@ -16,17 +17,17 @@ def replaced(before: Match, after: Match, device: str, by: str) -> tuple[str, in
         earlier = [made for made, one in _changes(before.entries) if one.entry == change.entry]
         if earlier and (earlier[-1].device, earlier[-1].by) == (device, by) and _stands(earlier[-1], taken_back):
             fate = "removed" if isinstance(change, Retracted) else "corrected once more"
-            told = f"Entry {change.entry}, which was corrected on this device, has been {fate} meanwhile"
+            told = f"Entry {change.entry}, which was corrected on this device, has been {fate}"
             way_on = "Look at it in the log; it can be corrected there again."
-            return f"{told}{_by_whom(entry)}. {way_on}", change.entry
+            return f"{told} {meanwhile_by(entry, device)}. {way_on}", change.entry
     return None
 
 
-def meanwhile(match: Match, since: int, numbers: Collection[int]) -> list[str]:
-    """Which of these entries others have corrected since there were so many entries, a sentence each."""
+def meanwhile(match: Match, since: int, numbers: Collection[int], here: str) -> list[str]:
+    """Which of these entries have been corrected since there were so many entries, a sentence each for `here`."""
     newest = {change.entry: entry for entry, change in _changes(match.entries[since:]) if change.entry in numbers}
     return [
-        f"Entry {number} was corrected meanwhile{_by_whom(entry)}: this takes the place of that."
+        f"Entry {number} was corrected {meanwhile_by(entry, here)}: this takes the place of that."
         for number, entry in newest.items()
     ]
 
@@ -41,8 +42,3 @@ def _changes(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Change]]:
     for entry in entries:
         for change in changes_of(entry.event):
             yield entry, change
-
-
-def _by_whom(entry: Entry) -> str:
-    who = (entry.by and f"by {entry.by}", entry.device and f"on {entry.device}")
-    return "".join(f" {part}" for part in who if part)

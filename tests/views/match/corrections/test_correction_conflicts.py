@@ -20,7 +20,7 @@ async def test_a_correction_over_one_that_was_made_meanwhile_says_so(screen: Any
     assert not screen.says("meanwhile")
     await evening.service.correct(card.id, 1, FirstPlayerDrawn("Cy"), 2, "tablet", "Cy")
     await screen.settle()
-    assert screen.says("Entry 1 was corrected meanwhile by Cy on tablet: this takes the place of that.")
+    assert screen.says("Entry 1 was corrected meanwhile by Cy: this takes the place of that.")
     await screen.tap("Who: Bo")
     assert screen.says("What would change")
     assert not screen.says("meanwhile"), "it was chosen in view of that"
