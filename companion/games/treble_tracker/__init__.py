@@ -9,7 +9,7 @@ from .options import Options
 from .prompt import prompt
 from .rules import due, fixed, gap, start
 from .scoring import outcome, score
-from .state import TAKEN, Table
+from .state import BEGUN, Table
 
 __all__ = ["GAME"]
 
@@ -17,7 +17,7 @@ GAME: Game[Table, Event] = Game(
     key="treble_tracker",
     title="Treble Tracker",
     seats=(2, 5),
-    rules=TAKEN,
+    rules=BEGUN,
     events=Event,
     options=Options,
     start=start,

@@ -16,6 +16,7 @@ ACTIONS = 3  # a turn (Turn Sequence)
 DRAWN = 2  # cards a turn begins with (Turn Sequence)
 STRICTER = "2026-11-24"  # from here on a Treble needs its round (K23), and what is taken back is as it was (K25)
 TAKEN = "2026-11-28"  # from here on a combination takes a Treble with the hand it takes (K23)
+BEGUN = "2026-11-30"  # from here on a turn has not begun that came of an elimination taken back (K23, K25)
 
 Stage = Literal["draw", "ready", "play", "final", "over"]
 How = Literal["lives", "flag", "left"]
@@ -40,13 +41,15 @@ class Out:
 class CutOff:
     """A turn that an elimination broke off: whose, how far it was, and whether all clocks stood for a shuffle.
 
-    `thought` is ms of a clock. The rest is what the table had of hands that changed places in it.
+    `thought` is ms of a clock, `began` everybody’s latest turn then. The rest is what the table had of hands that
+    changed places in it.
     """
 
     player: str
     drawn: bool
     actions: int
     thought: int
+    began: Mapping[str, int]
     shuffle: bool = False
     swapped: bool = False
     given: bool = False
@@ -105,6 +108,7 @@ class Table:
     magnet: int = 0
     formerly: "Table | None" = None  # an elimination was taken back: the table by the rule before `STRICTER`
     untaken: "Table | None" = None  # a combination took a Treble: the table by the rule before `TAKEN`
+    begun: "Table | None" = None  # a turn came of an elimination taken back: the table by the rule before `BEGUN`
 
     def but(self, **changes: Any) -> "Table":
         """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from . import events
+from .events import Event
 from .state import Out, Table
 
 
@@ -41,6 +42,14 @@ def declared(table: Table, player: str) -> Table:
 def lost(table: Table, player: str) -> Table:
     """Whoever holds all three from here on begins a round of their own."""
     return table.but(ended={}, declared=_without(table.declared, (player,)), swapped=False, given=False)
+
+
+def turn_goes_on(table: Table, after: Table, event: Event) -> Table:
+    """Where an elimination is taken back that broke a turn off, none that came of it has begun (K25)."""
+    if not isinstance(event, events.EliminationTakenBack):
+        return after
+    began = next((turn.began for turn in table.cut if turn.player == event.player), after.began)
+    return after.but(began=began)
 
 
 def taken(table: Table, event: events.ActionPlayed) -> Table:

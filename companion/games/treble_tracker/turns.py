@@ -136,7 +136,7 @@ def _cut_off(table: Table, clocks: Clocks | None) -> tuple[CutOff, ...]:
         return table.cut
     thought, shuffle = clocks.thought if clocks else 0, table.standing == "shuffle"
     hands = (table.swapped, table.given, table.magnet)
-    return (*table.cut, CutOff(table.turn, table.drawn, table.actions, thought, shuffle, *hands))
+    return (*table.cut, CutOff(table.turn, table.drawn, table.actions, thought, table.began, shuffle, *hands))
 
 
 def _turn_of(table: Table, player: str) -> Table:

@@ -44,7 +44,8 @@ class Match:
         self.started: int | None = None
         self.turn = Turn("")
         self.begun = 0
-        self.broken: list[tuple[Turn, int]] = []  # turns broken off since one ended, and the thought in them
+        # turns broken off since one ended, the thought in them, and how much had happened until then
+        self.broken: list[tuple[Turn, int, int]] = []
         self.had: list[str] | None = None  # who has had a last turn; None before 0:00
         self.won: tuple[str, ...] | None = None
         self.how = ""
@@ -216,7 +217,7 @@ class Match:
             self.doubtful.discard(who)
             self.declared = None if self.declared == who else self.declared
         if active in names:
-            self.broken.append((self.turn, self.clocks.thought))
+            self.broken.append((self.turn, self.clocks.thought, len(self.story)))
         left = self.still_in()
         if len(left) == 1:
             self.over((left[0],), "standing", at)
@@ -269,11 +270,12 @@ class Match:
         if self.knockout and self.won is not None and not self.stands:
             self.stands = "flag"  # all clocks have stood since: who was waited for is asked again
         self.won, self.how, self.ended_by = None, "", None
-        names = [turn.player for turn, _ in self.broken]
+        names = [turn.player for turn, *_ in self.broken]
         if who in names:
             place = names.index(who)
-            self.turn, self.clocks.thought = self.broken[place]
+            self.turn, self.clocks.thought, told = self.broken[place]
             self.broken = self.broken[:place]
+            self.story[told:] = [one for one in self.story[told:] if one[0] != "begins"]  # none has begun since
             if self.turn.gave:
                 self.story.append(("gave", who))
             self.had = self.had and [one for one in self.had if one not in names[place:]]

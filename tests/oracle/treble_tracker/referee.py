@@ -118,7 +118,7 @@ class TrebleTracker(Match):
             return None if self.ended_by else False
         if len(self.gone) == len(self.players):  # alone in again
             return True if who in self.won or self.knockout else None
-        if any(turn.player == who for turn, _ in self.broken):
+        if any(turn.player == who for turn, *_ in self.broken):
             return True
         if self.had and who in self.had:
             return None

@@ -12,20 +12,22 @@ from companion.engine.game import Refusal
 
 from .. import legality, rules, trophies
 from ..events import ActionPlayed, Event, FlagFell, TimeRanOut
-from ..state import STRICTER, TAKEN, Table
+from ..state import BEGUN, STRICTER, TAKEN, Table
 
 
 @dataclass(frozen=True)
 class Change:
     """A rule that is stricter `since` a day. `beside` is where a table has the one by the rule before.
 
-    The two functions are the referee without this change.
+    `refused` and `applied` are the referee without this change; `changed` is what it makes of the table before an event
+    and the one after it, nothing where the rules lay the one of before beside it themselves.
     """
 
     since: str
-    beside: Literal["formerly", "untaken"]
+    beside: Literal["formerly", "untaken", "begun"]
     refused: Callable[[Table, Event, int], Refusal | None]
     applied: Callable[[Table, Event, int], Table]
+    changed: Callable[[Table, Table, Event], Table] = lambda _, after, __: after
 
     def refuse(self, table: Table, event: Event, at: int) -> Refusal | None:
         """Why this may not be entered, or None."""
@@ -36,6 +38,11 @@ class Change:
         return replace(refusal, since=max(refusal.since, before.since) if before else self.since)
 
     def apply(self, table: Table, event: Event, at: int) -> Table:
+        after = self._played_on(table, event, at)
+        changed = self.changed(table, after, event)
+        return after if changed == after else self._with(changed, self._beside(after) or after)
+
+    def _played_on(self, table: Table, event: Event, at: int) -> Table:
         """A match that is decided today stays so, however it went on then."""
         beside = self._beside(table)
         if beside is None:
@@ -53,7 +60,8 @@ class Change:
         return after if same else self._with(after, then)
 
     def _beside(self, table: Table) -> Table | None:
-        return table.formerly if self.beside == "formerly" else table.untaken
+        beside: Table | None = getattr(table, self.beside)
+        return beside
 
     def _with(self, table: Table, beside: Table | None) -> Table:
         return table.but(**{self.beside: beside})
@@ -73,16 +81,13 @@ class Change:
         return refusal is None or bool(refusal.since)
 
 
+def _combination(_: Table, after: Table, event: Event) -> Table:
+    """It takes what is in the hands it takes."""
+    return trophies.taken(after, event) if isinstance(event, ActionPlayed) else after
+
+
 BACK = Change(STRICTER, "formerly", legality.refuse, rules.apply)
-TREBLES = Change(TAKEN, "untaken", BACK.refuse, BACK.apply)
+TREBLES = Change(TAKEN, "untaken", BACK.refuse, BACK.apply, _combination)
+TURNS = Change(BEGUN, "begun", TREBLES.refuse, TREBLES.apply, trophies.turn_goes_on)
 
-refuse = TREBLES.refuse
-
-
-def apply(table: Table, event: Event, at: int) -> Table:
-    """What has happened; a combination takes what is in the hands it takes."""
-    after = TREBLES.apply(table, event, at)
-    if not isinstance(event, ActionPlayed):
-        return after
-    taken = trophies.taken(after, event)
-    return taken if taken == after else taken.but(untaken=after.untaken or after)
+refuse, apply = TURNS.refuse, TURNS.apply

@@ -124,6 +124,10 @@ WITHOUT_A_ROUND = [
         ), "Bo",
         id="who is in again has no trophies left once The Trophy Magnet has taken all",
     ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy"), PlayersOut(("Dee",)), back("Dee"), TurnCorrected("Ann")),
+        "Ann", id="a turn that came of an elimination taken back has not begun",
+    ),
 ]  # fmt: skip
 
 
@@ -164,6 +168,10 @@ WITH_A_ROUND = [
     pytest.param(
         (TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Ann",)), back("Ann")), "Ann",
         id="an elimination taken back at once leaves the round as it was",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy"), PlayersOut(("Dee",)), *ended("Ann"), back("Dee"),
+         TurnCorrected("Ann")), "Ann", id="and once the turn that came of it has ended, that one has begun",
     ),
     pytest.param(
         (*ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Cy",))), "Ann",
