@@ -23,6 +23,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion import flet_patches
 from companion.service.match_service import MatchService, open_match_service
 from companion.service.rights.device_rights import Rights
+from companion.service.rights.guarded_service import GuardedService
 from views import double_taps
 from views.components.inputs import keyboard
 from views.components.inputs.keyboard import listen
@@ -189,7 +190,8 @@ def seated(screen: Screen, service: MatchService) -> Callable[..., Any]:
 
         screen.dress(skin)
         chosen, go = preferences or Preferences(motion=False), screen.gone.append
-        here = Session(service, skin, chosen, wish, go, "here", rights=rights)
+        guarded = GuardedService(service, rights) if rights else service
+        here = Session(guarded, skin, chosen, wish, go, "here", rights=rights)
         await screen.show(_Seated, here, component, args)
 
     return show

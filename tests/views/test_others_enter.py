@@ -17,9 +17,17 @@ from companion.games.risk_star_trek.events import CaptainChosen, TribblesPlaced,
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.events import ContractPlaced, PointsCounted
 from companion.games.treble_tracker import events as treble_tracker
-from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, TribblePlayed, WentOut
+from companion.games.tribbles.events import (
+    FirstPlayerDrawn,
+    PileCounted,
+    PointsScored,
+    TribblePlayed,
+    TurnMissed,
+    WentOut,
+)
 from companion.service.exchange.export_format import read_export, write_export
 from companion.service.match_service import MatchService, StaleEntryNumber
+from companion.service.rights.device_rights import Rights
 from tests.support.services.entries import entered
 from views.match import live_match
 
@@ -41,10 +49,12 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> None:
 def lay(screen: Screen, service: MatchService, seated: Callable[..., Any]) -> Lay:
     """A match of a game after these entries, on the page; its id."""
 
-    async def laid(game: str, players: tuple[str, ...], *events: Any, **options: Any) -> str:
+    async def laid(
+        game: str, players: tuple[str, ...], *events: Any, rights: Rights | None = None, **options: Any
+    ) -> str:
         card: Any = await service.begin(game, players, options)
         await entered(service, card.id, *events)
-        await seated(AnyTable, card.id)
+        await seated(AnyTable, card.id, rights=(lambda: rights) if rights else None)
         await screen.until(lambda: screen.labels())
         return str(card.id)
 
@@ -147,6 +157,32 @@ async def test_a_card_that_was_refused_does_not_lie_ready(screen: Screen, servic
     await entered(service, match_id, TribblePlayed("Ann", 1))
     await screen.until(lambda: screen.says("Bo plays 10"))
     assert not screen.says("was made meanwhile"), "nothing of this phone's is lost"
+
+
+@pytest.mark.parametrize(
+    ("rights", "refused", "overtaken"),
+    [
+        pytest.param(Rights("watcher"), True, False, id="a device that only looks has nothing to enter"),
+        pytest.param(Rights("watcher"), False, False, id="not even where it has tried nothing"),
+        pytest.param(Rights("player", "Bo"), True, False, id="a player's has nothing left of what is not its own"),
+        pytest.param(Rights("player", "Bo"), False, True, id="but may have had it in mind"),
+        pytest.param(Rights("keeper"), False, True, id="a keeper's may enter it still"),
+    ],
+)
+async def test_what_a_device_may_not_enter_lies_back_and_is_not_still_to_enter(
+    screen: Screen, service: MatchService, lay: Lay, rights: Rights, refused: bool, overtaken: bool
+) -> None:
+    broken = (FirstPlayerDrawn("Ann"), TribblePlayed("Ann", 1), TurnMissed("Bo"))
+    match_id = await lay("tribbles", ("Ann", "Bo", "Cy"), *broken, depth="referee", rights=rights)
+    await screen.tap("1: ")
+    assert "1, no power" in screen.labels()
+    if refused:
+        await screen.tap("1, no power")
+        assert screen.says("This device")
+        assert "10, no power" in screen.labels(), "what is next, as on every other phone"
+    await entered(service, match_id, TribblePlayed("Cy", 10))
+    await screen.until(lambda: screen.says("Ann plays 100"))
+    assert screen.says("was made meanwhile") is overtaken
 
 
 async def test_an_accusation_does_not_pass_to_whose_turn_came_meanwhile(

@@ -14,6 +14,7 @@ import flet as ft
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.flet_patches.event_listeners import Dispatch, hear
+from companion.service.rights.device_rights import RULE as RIGHTS
 from companion.service.rights.device_rights import Rights, refuse_entry
 from views.components.hooks.flet_hooks import Ref
 from views.components.surfaces import OnTap
@@ -120,6 +121,13 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """What the table may do although the referee has said no, by its words and its tap."""
         return None
 
+    async def enter(self, event: Any) -> bool:
+        """Enters this; True when it was kept. What this device may not enter lies back: another one enters it."""
+        kept = await self.live.enter(event)
+        if self.live.refusal and self.live.refusal.rule == RIGHTS:
+            self._turn(**vars(self.laid.swept(self.live.match.next_number, self.table)))
+        return kept
+
     def entering(self, event: Any) -> OnTap:
         """A tap that enters this; or what is made then, where it is made by the tap: what falls by lot, what was typed.
 
@@ -127,7 +135,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """
 
         async def enter() -> None:
-            await self.live.enter(event() if callable(event) else event)
+            await self.enter(event() if callable(event) else event)
 
         return enter
 

@@ -22,7 +22,7 @@ def drawing_lots(begins: OnText) -> OnTap:
     """
 
     # of this table, wherever the page has turned by then
-    players, lamp, enter = hands.players, hands.lamp, hands.live.enter
+    players, lamp, enter = hands.players, hands.lamp, hands.enter
 
     async def draw() -> None:
         drawn = secrets.choice(players)

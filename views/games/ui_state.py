@@ -9,8 +9,10 @@ import flet as ft
 
 from companion.engine.match import Match
 from companion.service.match_cache import conflict
+from companion.service.rights.device_rights import only_looks
 from views.components.hooks.flet_hooks import Ref, use_ref, use_task
 from views.match.live_match import CHANGED, LiveMatch
+from views.session import session
 
 State = TypeVar("State")
 
@@ -57,7 +59,7 @@ def use_laid(
     """What lies ready now, `turn(**change)`, which changes it, and a reference to the newest of it.
 
     `first` lies there when the page opens, or what lay there `before` something was looked up. Where others have
-    entered something after which it no longer makes sense, the page is told what that was.
+    entered something after which it no longer makes sense, a page that may enter anything is told what that was.
     """
     held, lay = ft.use_state(before.laid if before else replace(first, number=live.match.next_number))
     under = use_ref(before.match if before else live.match)  # on which match it was laid
@@ -72,8 +74,9 @@ def use_laid(
     def say() -> None:
         if told:
             put(laid)
-            said, entry = told
-            live.tell(said, CHANGED, entry)
+            if not (session.rights and only_looks(session.rights())):
+                said, entry = told
+                live.tell(said, CHANGED, entry)
 
     use_task(say, [told])
     return laid, lambda **change: put(replace(latest.current, **change)), latest

@@ -53,6 +53,11 @@ def refuse_keeping(rights: Rights | None) -> str:
     return ONLY_LOOKS
 
 
+def only_looks(rights: Rights | None) -> bool:
+    """May such a device enter nothing at all?"""
+    return rights is None or rights.role == "watcher" or rights == Rights("player")
+
+
 def refuse_form(rights: Rights | None, match: Match, began: Any) -> Refusal | None:
     """Why such a device may enter nothing that a form can come to: in it all may still change but what happened."""
     if rights and (player := _seated(rights.seat, match)) and isinstance(began, match.game.own):

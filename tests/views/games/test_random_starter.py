@@ -18,7 +18,7 @@ def table_of(entered: list[Any]) -> SimpleNamespace:
     async def enter(event: Any) -> None:
         entered.append(event)
 
-    return SimpleNamespace(players=("Ann",), lamp=print, live=SimpleNamespace(enter=enter))
+    return SimpleNamespace(players=("Ann",), lamp=print, enter=enter)
 
 
 async def test_the_lot_falls_at_its_own_table_wherever_the_page_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,7 +66,7 @@ class Hands(actions.Hands[Table, Laid]):
 
     async def enter(self, event: Any, **change: Any) -> bool:
         """Enters this, and, where it was kept, lays this out; True when it was kept."""
-        kept = await self.live.enter(event)
+        kept = await super().enter(event)
         if kept and change:
             self._turn(**change)
         return kept

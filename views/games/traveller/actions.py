@@ -81,7 +81,7 @@ class TravellerHands(Hands[Table, Laid]):
             ):
                 self.compose(choice.event)
             else:
-                await self.live.enter(choice.event)
+                await self.enter(choice.event)
 
         return take
 
@@ -114,7 +114,7 @@ class TravellerHands(Hands[Table, Laid]):
         """A tap that enters what has to come first; what was being set still lies ready after it."""
 
         async def enter() -> None:
-            if await self.live.enter(first):
+            if await self.enter(first):
                 self._turn(number=self.live.match.next_number, page="entry", ready=then)
 
         return enter

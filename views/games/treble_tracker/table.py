@@ -77,7 +77,7 @@ def start_page() -> Page:
         "can change until the start",
         WAYS,
         table.direction,
-        lambda value: hands.live.enter(DirectionChosen(value)),
+        lambda value: hands.enter(DirectionChosen(value)),
         lambda: hands.rule("treble_tracker.direction"),
     )
     time = [the_time()]

@@ -14,6 +14,7 @@ from companion.games.tribbles.previews import caution, preview
 from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.turns import after
+from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.surfaces import OnTap
 from views.components.undo_slip import TAKEN_BACK
 from views.games import actions
@@ -54,7 +55,7 @@ class Hands(actions.Hands[Table, Laid]):
         at = place(event.tribbles) if isinstance(event, TribblePlayed | PointsScored) and event.tribbles else None
 
         async def enter() -> None:
-            if not await self.live.enter(event) and self.live.refusal:
+            if not await self.enter(event) and (no := self.live.refusal) and no.rule != RIGHTS:
                 self._turn(refused=event, at=at, slip="")
 
         return enter
