@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.engine.wording import plural
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import in_column, in_lines, in_row, mid_row, with_air
+from views.components.layout import in_column, in_lines, in_row, mid_row, share_of, with_air
 from views.components.surfaces import CENTER, STRETCH, grid, slab, touch, tray
 from views.components.text import headline, small, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken, width
@@ -18,6 +18,7 @@ from views.games.tribbles.actions import hands
 from views.theme import G1, G2, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, theme
 
 LEAST = 9  # of a name to choose, unless all of them lie two abreast
+PIECE, AROUND = 20, 6  # dp across of what lies beside that name: its piece, and the air at either end
 
 
 @dataclass(frozen=True)
@@ -97,12 +98,12 @@ def seats_row(
         lines = 1 if width(name, size) <= room else 3 if crowd else 2
         words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True)
         words.expand_loose = True
-        face = mid_row(token(seat, 20, on=colors), words, gap=G1, tight=True)
+        face = mid_row(token(seat, PIECE, on=colors), words, gap=G1, tight=True)
         return slab(
             face,
             colors,
             low=LOW,
-            pad=(6, 0),
+            pad=(AROUND, 0),
             on_tap=on_tap(name),
             label=f"{label} {name}",
             chosen=on or None,
@@ -121,7 +122,7 @@ def _abreast_of(names: tuple[str, ...]) -> tuple[int, bool]:
 
 def _beside_piece(number: int) -> float:
     """dp for a name beside its piece, with so many side by side."""
-    return (theme.aside - 2 * G2 - G1 * (number - 1)) / number - 36
+    return share_of(theme.aside - 2 * G2, number, G1) - 2 * AROUND - PIECE - G1
 
 
 def titled(words: str, content: ft.Control) -> ft.Control:
