@@ -15,7 +15,7 @@ from companion.games.risk_star_trek.cards.quests import QUESTS_IN_GUIDE, doubt
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.reinforcement import counted_last
-from companion.games.risk_star_trek.state import ALIENS
+from companion.games.risk_star_trek.state import ALIENS, CAPTAINS
 from companion.games.risk_star_trek.tribbles import arriving
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
@@ -32,6 +32,7 @@ from views.games.risk_star_trek.invasion.foes import foe, who
 from views.games.risk_star_trek.invasion.plan_page import known, plan_of
 from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
 from views.games.risk_star_trek.pieces import BOX, MOST_HELD, bone
+from views.games.risk_star_trek.setup_page import SERIES
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
 from views.games.risk_star_trek.turns.turn_walker import WalkSlip
@@ -83,6 +84,8 @@ def slip_of() -> Part:
         case "left" if which in table.alive:
             title, left = f"How many locations has {which} left?", partial(events.LocationsCounted, which)
             return Amount(title, 0, 1, LOCATIONS, lambda number: hands.put(left(number)), hands.shut)
+        case "captain":
+            return up(f"Which captain does {which} command?", captains(which))
         case "crew":
             return CrewSlip(which)
         case "borg":
@@ -217,6 +220,17 @@ def gone_to(name: str) -> Drawn:
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
     nobody = row(drawings.ALIEN, "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
     return [small(passes), who(table, others, "", by, "The captain who did"), nobody]
+
+
+def captains(name: str) -> Drawn:
+    """Five by air date; a taken one says whose it is."""
+
+    def one(captain: events.Captain) -> ft.Control:
+        by = next((f"{player}’s" for player, log in hands.table.logs.items() if log.captain == captain), "")
+        chosen = events.CaptainChosen(name, captain)
+        return row(None, captain, by or SERIES[captain], on_tap=hands.entering(chosen), on=slip(), shut=bool(by))
+
+    return [*map(one, CAPTAINS)]
 
 
 def collected(place: str) -> Drawn:

@@ -4,6 +4,7 @@ import flet as ft
 import pytest
 
 from companion.games.risk_star_trek.events import (
+    CaptainChosen,
     CardsCounted,
     CrewCommanded,
     CrewPicked,
@@ -25,6 +26,28 @@ async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, servic
     await screen.until(lambda: not screen.says("Save 12"))
     log = (await service.open(match_id)).state.logs["Bo"]
     assert (log.locations, log.credits, log.cards) == (12, 800, 1)
+
+
+async def test_in_mission_1_a_captain_is_chosen_when_somebody_wants_to(screen, table, service):
+    """Nothing there hangs on it, so the set-up does not ask; it could not be said later either."""
+    match_id = await table(*ONE, CaptainChosen("Cy", "Picard"), mission="exploration")
+    await screen.tap("Bo: 1 of 25")
+    await screen.tap("Choose a captain")
+    assert screen.says("Which captain does Bo command?")
+    await screen.tap("Picard. Cy’s")
+    assert screen.says("Bo can choose Kirk, Sisko, Janeway or Archer.")
+    await screen.tap("Close")
+    await screen.tap("Kirk. Star Trek")
+    await screen.until(lambda: not screen.says("Choose a captain"))
+    assert (await service.open(match_id)).state.logs["Bo"].captain == "Kirk"
+    await screen.tap("Back to the table")
+    assert any(label.startswith("Bo, Kirk") for label in screen.labels())
+
+
+async def test_in_mission_2_everybody_has_a_captain_already(screen, table):
+    await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    assert not screen.says("Choose a captain")
 
 
 @pytest.mark.parametrize("on", ["Locations: one more", "Locations: 11. Type it"])

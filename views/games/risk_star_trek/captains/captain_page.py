@@ -58,6 +58,10 @@ def captain_page(name: str) -> Page:
         parts += section("Crew", crew(name), "Four of six. A tap commands; credits are paid.")
         parts += section("Quests completed", [row(drawings.quest(), one or UNNAMED) for one in log.quests])
     parts += section("Every line of the total", lines)
+    if log.captain is None and not log.out:  # mission 1 goes without
+        choose = hands.laying(open=f"captain {name}")
+        person = drawings.person(theme.ink, theme.soft)
+        parts += section("Captain", [row(person, "Choose a captain", "whose ships they are", on_tap=choose)])
     if not log.out:
         out = hands.laying(open=f"out {name}")
         gone = row(drawings.SHIP, "The last ship is gone", "what passes on, and to whom", on_tap=out)
