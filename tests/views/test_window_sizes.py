@@ -5,7 +5,9 @@ from typing import Any
 import flet as ft
 import pytest
 
+from tests.views.page_content import Content, controls
 from views.app import Viewport, skin
+from views.components.button_style import RING, held
 from views.components.scaffold import room
 from views.session import Preferences
 
@@ -48,12 +50,7 @@ async def test_what_is_tapped_lies_at_the_next_step(screen: Any, height: int, fo
     screen.dress(skin(Viewport(1280, height, dark=False), Preferences(), 1.0, False, ""))
     await screen.show(OfRoom, foot)
     (column,) = [
-        one
-        for one in screen.all()
-        if isinstance(one, ft.Column)
-        and one.scroll
-        and isinstance(one.controls[0], ft.Text)
-        and one.controls[0].value == "taps"
+        one for one in screen.all() if isinstance(one, ft.Column) and one.scroll and Content(controls(one)).says("taps")
     ]
     assert (column.alignment is ft.MainAxisAlignment.END) == below
 
@@ -68,9 +65,23 @@ async def test_the_referees_card_hides_nothing(screen: Any, width: int, height: 
     """It stands below what scrolls, and above what is tapped next."""
     screen.dress(skin(Viewport(width, height, dark=False), Preferences(text=text), 1.0, False, ""))
     await screen.show(OfCard)
-    assert not any(isinstance(one, ft.Stack) for one in screen.all()), "nothing lies on anything"
+    stacks = [one for one in screen.all() if isinstance(one, ft.Stack)]
+    assert not any(len(one.controls) > 1 for one in stacks), "nothing lies on anything"
     said = screen.texts()
     assert said.index("boards") < said.index("card") < said.index("next")
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 100), (360, 640, 200), (915, 412, 100)])
+async def test_what_scrolls_leaves_the_ring_of_the_focus_its_place(
+    screen: Any, width: int, height: int, text: int
+) -> None:
+    """It was cut at the left and the right; what lies there stands where it stood."""
+    screen.dress(skin(Viewport(width, height, dark=False), Preferences(text=text), 1.0, False, ""))
+    await screen.show(OfRoom, True)
+    for scrolled in (one for one in screen.all() if isinstance(one, ft.Column) and one.scroll):
+        (lying,) = scrolled.controls
+        assert (lying.padding.left, lying.padding.right) == (-scrolled.left, -scrolled.right) == (RING, RING)
+    assert held("", 0, 0).side[ft.ControlState.FOCUSED].width <= RING
 
 
 @pytest.mark.parametrize(("width", "height", "text"), [(412, 915, 100), (360, 640, 200), (915, 412, 100)])

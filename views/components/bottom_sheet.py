@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from views.components.button_style import RING
 from views.components.hooks.flet_hooks import use_once, use_ref
 from views.components.inputs.focus import focus_on, in_order
 from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
@@ -15,7 +16,6 @@ from views.components.text import bold, headline, symbol
 from views.theme import EDGE, G2, G3, R_LID, theme
 
 BROAD = 640  # dp of a sheet in a wide window
-RING = 4  # dp for the ring around what has the focus, which what scrolls would cut
 HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of a low one's
 
 

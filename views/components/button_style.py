@@ -10,6 +10,7 @@ import flet as ft
 CLEAR = ft.Colors.TRANSPARENT
 State = ft.ControlState
 NARROWEST = 64  # dp: Flutter makes no button narrower
+RING = 4  # dp beside a thing for the ring around what has the focus: what scrolls would cut it
 
 
 @lru_cache(maxsize=512)

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 import flet as ft
 
+from views.components.button_style import RING
 from views.components.inputs.focus import FRAME, LEADS_BACK, WAYS, marked
 from views.components.inputs.keyboard import ESCAPE, with_keys
-from views.components.layout import Part, around, in_column, in_lines, in_row, mid_lines
+from views.components.layout import Part, around, in_column, in_lines, in_row, mid_lines, with_air
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, grid, slab, touch
 from views.components.text import Share, faint, letter, lit, painted, small, strong, symbol, text
@@ -251,8 +252,15 @@ def room(
     def stack(*parts: Part, expand: Share = None) -> ft.Column:
         return in_column(*parts, expand=expand, tight=False, gap=gap)
 
-    def scrolling(*parts: Part, ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
-        return in_column(*parts, tight=False, scroll=ft.ScrollMode.ALWAYS, expand=True, ref=ref, gap=gap)
+    def scrolling(*parts: Part, ref: ft.Ref[ft.Column] | None = None, at_end: bool = False) -> ft.Stack:
+        """What scrolls reaches over the edges of its place by as much as the ring needs that it would cut."""
+        lying = with_air(in_column(*parts, gap=gap), RING, 0)
+        column = in_column(lying, tight=False, scroll=ft.ScrollMode.ALWAYS, expand=True, ref=ref, gap=gap)
+        column.left = column.right = -RING
+        column.top = column.bottom = 0
+        if at_end:
+            column.alignment = ft.MainAxisAlignment.END
+        return ft.Stack([column], expand=True, clip_behavior=ft.ClipBehavior.NONE)
 
     def covered(*parts: Part, expand: Share = True) -> ft.Column:
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""
@@ -264,9 +272,8 @@ def room(
     if theme.big:
         top, upper = (), [*top, *upper]
     if theme.wide:
-        tapped = scrolling(*more, *lower)
-        if foot and not more and theme.height >= HIGH:  # what is tapped lies at the next step, not far above it
-            tapped.alignment = ft.MainAxisAlignment.END
+        at_step = bool(foot) and not more and theme.height >= HIGH  # what is tapped lies there, not far above it
+        tapped = scrolling(*more, *lower, at_end=at_step)
         left = stack(*top, covered(*upper), expand=6) if top else covered(*upper, expand=6)
         return lamplight(in_row(left, stack(tapped, *foot, expand=5), gap=EDGE, vertical_alignment=STRETCH))
     if theme.big:

@@ -12,7 +12,7 @@ import flet as ft
 from views.theme.tokens import TEXT, AppTheme
 
 COLOR = {"event": False}
-BAR, BESIDE = 4, 10  # dp of the bar that says where there is more to be scrolled to; it lies in the edge beside it
+BAR, BESIDE = 4, 6  # dp of the bar that says where there is more to be scrolled to; it lies in the edge beside it
 
 
 @ft.value(kw_only=True)

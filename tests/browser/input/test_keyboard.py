@@ -5,9 +5,11 @@ import random
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from companion.games import GAMES
@@ -103,6 +105,19 @@ def test_the_focus_is_seen_and_goes_round_both_ways(served: Served, open_page: O
     assert step(page, "Shift+Tab") == "History"
     wait_until_still(page)
     assert page.screenshot() != at_settings, "the ring has moved"
+
+
+def test_the_ring_of_the_focus_is_whole_at_the_sides_of_what_scrolls(served: Served, open_page: Open) -> None:
+    page = open_page(f"{served.address}/settings", 915, 412, painted=True)
+    wait_until_still(page)
+    bare = Image.open(BytesIO(page.screenshot()))
+    walk_to(page, "Restore from a file")
+    wait_until_still(page)
+    box = button(page, "Restore from a file").bounding_box()
+    assert box
+    ringed, middle = Image.open(BytesIO(page.screenshot())), int(box["y"] + box["height"] / 2)
+    beside = [round(box["x"]) - dp for dp in (1, 2, 3)] + [round(box["x"] + box["width"]) + dp for dp in (0, 1, 2)]
+    assert [x for x in beside if ringed.getpixel((x, middle)) == bare.getpixel((x, middle))] == []
 
 
 def test_back_forward_and_reload_keep_the_place(tmp_path: Path, serve: Callable[..., Served], open_page: Open) -> None:

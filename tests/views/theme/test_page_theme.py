@@ -26,7 +26,7 @@ def test_the_client_is_told_what_flets_own_theme_would_tell_it(look: AppTheme, b
         on_surface_variant=look.soft, outline=look.soft, outline_variant=look.soft,
     )  # fmt: skip
     ground = "transparent" if browser else look.ground
-    bar = ft.ScrollbarTheme(thickness=4, thumb_color=look.plank, cross_axis_margin=-10)
+    bar = ft.ScrollbarTheme(thickness=4, thumb_color=look.plank, cross_axis_margin=-6)
     whole = ft.Theme(
         color_scheme=colors,
         font_family=TEXT,
