@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from companion.games.treble_tracker.events import (
+    Accused,
     ClockCorrected,
     FirstPlayerDrawn,
     MatchStarted,
@@ -14,10 +15,11 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from tests.support.text_widths import drawn
-from tests.views.page_content import controls
+from tests.views.page_content import controls, name_of
 from views.components.text_metrics import width as text_width
 from views.games.treble_tracker.actions import Laid, read
 from views.games.treble_tracker.knockout.center_bar import notice_height
+from views.games.treble_tracker.knockout.clock_screen import LEAST
 from views.games.treble_tracker.knockout.panels import Panel, Place, panel
 from views.theme.tokens import G2, G3, LIGHT, AppTheme
 
@@ -141,6 +143,12 @@ def quarters(screen: Any) -> list[int]:
     return sorted(one.quarter_turns for one in screen.all() if type(one).__name__ == "RotatedBox")
 
 
+def row_high(row: Any, scale: float) -> float:
+    """As high as the highest of what lies in it, in letters so large."""
+    words = [one.style.size * one.style.height * scale for one in controls(row) if isinstance(one, ft.Text)]
+    return max([*words, *(one.height for one in controls(row) if isinstance(one, ft.Image))])
+
+
 def written(node: Any) -> dict[str, float]:
     """The words on it, and how large each is; a piece is a letter without a word."""
     return {one.value: one.style.size for one in controls(node) if isinstance(one, ft.Text) and one.value[0].isalnum()}
@@ -154,3 +162,26 @@ def test_a_high_panel_has_room_for_a_long_name(screen: Any, width: float, lines:
     (name,) = [one for one in controls([high]) if isinstance(one, ft.Text) and one.value == LONGEST]
     assert name.max_lines == lines
     assert text_width(LONGEST, name.style.size) / lines <= width - 28 - 100 - 34 - G2
+
+
+@pytest.mark.parametrize(
+    "skin",
+    [
+        replace(LIGHT, scale=1.5),
+        replace(LIGHT, scale=1.5, width=360, height=640),
+        replace(LIGHT, scale=1.25),
+        replace(LIGHT, width=360, height=640),
+    ],
+    ids=["large text", "large text on a small phone", "larger text", "two abreast"],
+)
+async def test_whoever_rests_shows_lives_and_what_has_room_beside_them(screen: Any, laid: Any, skin: AppTheme) -> None:
+    """A clock that rests showed a name and a time alone, with an empty hand's breadth between them."""
+    await laid((*THREE, "Dee", "Eva"), {**KNOCKOUT, "depth": "match"}, *STARTED, Accused("Ann", "Cy", 1), skin=skin)
+    abreast = skin.width < 400 and not skin.big
+    for name, hand in (("Bo", 5), ("Cy", 4), ("Eva", 5)):
+        (lying,) = [one for one in screen.all().touched if name_of(one).startswith(f"{name}: 5:00")]
+        lines = next(one for one in controls(lying) if isinstance(one, ft.Column))
+        high = sum(row_high(row, skin.scale) for row in lines.controls)
+        assert len([one for one in controls(lying) if isinstance(one, ft.Image)]) == 3
+        assert any(words.startswith(f"hand limit {hand}") for words in written(lying)) is not abreast
+        assert high <= LEAST - 16

@@ -5,10 +5,11 @@ from typing import Any, Literal
 
 import flet as ft
 
-from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
+from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, breadth_of, digits
 from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.rounded_corners import rounded
+from views.components.row_room import room_left
 from views.components.surfaces import CENTER, MAIN, slab
 from views.components.text import MIDDLE, pic, symbol, text, token
 from views.components.text_metrics import width
@@ -188,8 +189,11 @@ def _beside(seen: Panel, room: float) -> str:
 
 def _line(seen: Panel, at: Place, now: Now) -> ft.Control:
     """Who, lives, and the clock on one line."""
-    share = max(at.width * 0.5, at.width - 190)
-    left = at.width - share
+    size, share = min(at.height / LINE * 0.96, 96), max(at.width * 0.5, at.width - 190)
+    if not seen.active:  # its figures stand, and leave the name what they do not need
+        stands = seen.dial.shown(0)
+        share = min(share, size * breadth_of(stands.figure, stands.tenth))
+    left, low, told = at.width - share, at.height <= 56, at.height > 72
     below: list[Part] = []
     if seen.state == "fallen":
         below = [pic(flag(seen.colors.ink), 22)]
@@ -200,11 +204,21 @@ def _line(seen: Panel, at: Place, now: Now) -> ft.Control:
         else:  # beside it, where the line has room
             fits = width(seen.hint, small(BODY)) + G2 + 3 * 14 + 4 <= left - G2
             below = [in_row(hint, hearts(seen.lives, seen.colors, 14) if fits else None)]
-    elif at.height > 56:
-        below = [hearts(seen.lives, seen.colors, 20)]
-    who = _who(seen, left - G2, 26 if left > 110 else 0, note=at.height > 72)
-    lines = in_lines(who, *below, gap=G1, expand=True, alignment=MAIN, tight=False)
-    return in_row(lines, _figures(seen, now, min(at.height / LINE * 0.96, 96), share))
+    else:
+        below = [_lives_and_note(seen, 16 if low else 20, "" if told else seen.note, left - G2)]
+    piece = 0 if left <= 110 else 22 if low else 26
+    who = _who(seen, left - G2, piece, note=told, lh=1.0 if low else 1.05)
+    lines = in_lines(who, *below, gap=0 if low else G1, expand=True, alignment=MAIN, tight=False)
+    return in_row(lines, _figures(seen, now, size, share))
+
+
+def _lives_and_note(seen: Panel, heart: float, words: str, room: float) -> Part:
+    """The line below a name: lives, and beside them as much of these words as has room."""
+    lives = hearts(seen.lives, seen.colors, heart)
+    free = room_left(room, lives)
+    while words and width(words, small(NOTE)) > free:
+        words = words.rpartition(", ")[0]
+    return in_row(lives, _said(seen, words, NOTE, lh=1.0) if words else None) if lives or words else None
 
 
 def _out(seen: Panel, at: Place) -> ft.Control:
@@ -224,13 +238,13 @@ def _turning(seen: Panel, at: Place) -> ft.Control:
     return ft.Container(below if at.height > 76 else beside, alignment=CENTER)
 
 
-def _who(seen: Panel, room: float, piece: float, note: bool = True, lines: int = 1) -> ft.Control:
+def _who(seen: Panel, room: float, piece: float, note: bool = True, lines: int = 1, lh: float = 1.05) -> ft.Control:
     """The seat's piece, the name, in so many lines at most where it is long, and what is to be said about the seat."""
     free = room - (piece + G2 if piece else 0)
     sizes = (*((28,) if seen.active else ()), TITLE, BODY, NOTE)
     fitting = next((size for size in sizes if width(seen.name, small(size)) <= free), None)
     size, most = (fitting, 1) if fitting else (NOTE, lines) if lines > 1 else (BODY, 1)
-    name = _said(seen, seen.name, size, HEAVY, lh=1.05, lines=most)
+    name = _said(seen, seen.name, size, HEAVY, lh=lh, lines=most)
     told = _said(seen, seen.note, NOTE, lh=1.2) if note and seen.note else None
     words = in_lines(name, told, gap=0, expand=True)
     return in_row(token(SEATS[seen.seat], piece, on=seen.colors) if piece else None, words, expand=True)
