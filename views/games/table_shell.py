@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.game import Outcome, Prompt
 from views.components.hooks.flet_hooks import use_once, use_task
-from views.components.layout import Part, in_column
+from views.components.layout import Part
 from views.components.scaffold import room
 from views.games.actions import AnyHands
 from views.games.table_scaffold import Strip, between, card
@@ -116,15 +116,13 @@ def laid_out(
     """`at` is where lies what the referee refuses, as a share of the width; `eyes` is a Ref to what scrolls."""
     paper_card = None if page.no_card else card(None if page.lift else at)
     lower = page.lower if paper_card is None or page.stays is None or not theme.upright else page.stays
-    if paper_card and page.lift:
-        paper_card = in_column(paper_card, ft.Container(height=page.lift), gap=0)
     if theme.big and not theme.wide:
         upper, lower = [*page.head, *lower, *page.boards], ()
     else:
         upper = [*page.head, *page.boards]
-    under_thumb, over = between(lower, paper_card)
+    under_thumb, over = (lower, paper_card) if page.lift else between(lower, paper_card)
     strip = page.strip or Strip(box, page.sentence, page.note, page.counts)
-    shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
+    shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top], lift=page.lift)
     if page.name and eyes and eyes.current:
         eyes.current.key = page.name
     return shown

@@ -237,6 +237,22 @@ def test_a_wrong_press_is_taken_back_with_one_tap(table: Served, windows: tuple[
     says(lying, "Ann’s clock runs")
 
 
+def test_the_referees_no_leaves_the_running_clock_in_sight(table: Served, windows: tuple[Page, Page]) -> None:
+    """The last one's lies right above the next step, where the card would lie."""
+    hand, _ = windows
+    turn_to(hand, lay(table, FOUR, "5", FirstPlayerDrawn("Dee"), MatchStarted("Dee")))
+    says(hand, "Dee’s clock runs")
+    runs = panel(hand, "Dee")
+    for what in ("More", "Said no", "Dee says no"):
+        hand.wait_for_timeout(HAND)
+        tap(hand, what, exact=False)
+    expect(button(hand, "Close")).to_be_visible()
+    hand.wait_for_timeout(HAND)
+    assert panel(hand, "Dee") == runs
+    closes = next(one for one in controls(hand) if one.name == "Close")
+    assert closes.bottom < runs.top, "the card lies on those who wait"
+
+
 def test_a_reload_in_a_turn_moves_no_clock(table: Served, windows: tuple[Page, Page]) -> None:
     hand, _ = windows
     begin(table, hand, ("Ann", "Bo"), "5")

@@ -63,7 +63,7 @@ def clock_page() -> Page:
         strip=ft.Stack([in_row(ft.Container(strip, expand=True)), *heard]),
         boards=held(panels, space, lying),
         step=[steps()],
-        lift=lifted(panels, space, table.turn),
+        lift=0 if theme.big else lifted(panels, space, table.turn),
         lit=table.turn if theme.big else in_sight(table.turn),
     )
 
@@ -210,7 +210,7 @@ def lifted(panels: tuple[Panel, ...], high: float, concerned: str | None) -> flo
         return 0
     each = [one + THICK + G2 for one in heights(panels, high)]
     below = sum(each[names.index(concerned) + 1 :])
-    above = below + each[names.index(concerned)]
+    above = below + each[names.index(concerned)] + G2  # with what air is left at their foot
     return above if below < CARD <= high - above else 0
 
 
