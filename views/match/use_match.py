@@ -134,7 +134,7 @@ def use_once_more() -> Callable[[str], Awaitable[str]]:
 
     It begins with what the game takes over from match to match.
 
-    A second tap leads to the match that the first has laid out.
+    A second tap leads to the match that the first has laid out, on whatever page that was.
     """
     one, laid = use_once(asyncio.Lock), use_once(dict[str, str])
 
@@ -142,19 +142,33 @@ def use_once_more() -> Callable[[str], Awaitable[str]]:
         async with one:
             if match_id not in laid:
                 try:
-                    match = await session.service.open(match_id)
-                    card = await session.service.begin(match.game.key, match.players, match.options)
-                    if isinstance(card, Refusal):
-                        return card.reason
-                    laid[match_id] = f"/match/{card.id}"
-                    for number, event in enumerate(match.game.again(match.state), 1):
-                        await session.service.record(card.id, event, number, session.device, session.preferences.holder)
+                    card = await _next_of(match_id) or await _begun_again(match_id)
                 except TOLD as told:
                     return str(told)
+                if isinstance(card, Refusal):
+                    return card.reason
+                laid[match_id] = f"/match/{card.id}"
         session.go(laid[match_id])
         return ""
 
     return once_more
+
+
+async def _next_of(match_id: str) -> MatchCard | None:
+    """What the same people have begun since, by the same options, and still play: another phone was first."""
+    last = await session.service.card(match_id)
+    same = (last.game, last.players, last.options)
+    since = (card for card in await session.service.open_matches() if card.created >= (last.ended or last.last_at))
+    return next((card for card in since if (card.game, card.players, card.options) == same), None)
+
+
+async def _begun_again(match_id: str) -> MatchCard | Refusal:
+    match = await session.service.open(match_id)
+    card = await session.service.begin(match.game.key, match.players, match.options)
+    if isinstance(card, MatchCard):
+        for number, event in enumerate(match.game.again(match.state), 1):
+            await session.service.record(card.id, event, number, session.device, session.preferences.holder)
+    return card
 
 
 async def speaks(match_id: str) -> tuple[Match, Prompt]:

@@ -102,6 +102,19 @@ async def test_a_second_tap_on_play_again_leads_to_the_match_that_the_first_has_
     assert screen.gone == [f"/match/{card.id}"] * 3
 
 
+async def test_play_again_leads_to_the_match_that_another_phone_has_begun(screen: Any, evening: Evening) -> None:
+    """Two phones played on, each at a match of its own, and nothing said so."""
+    match_id = await evening.play(("Ann", "Bo"), seed=5, until=lambda match: any(match.totals.values()))
+    await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})  # before it had ended
+    await evening.service.finish(match_id)
+    await evening.service.begin("tabby_tumble", ("Bo", "Ann"), {})
+    await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {"hairball": "negative"})
+    begun = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    await screen.tap("Play again")
+    assert screen.gone == [f"/match/{begun.id}"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("status", ["finished", "abandoned"])
 async def test_a_match_of_each_game_that_nobody_leads_says_it_too(
