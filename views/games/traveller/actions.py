@@ -20,11 +20,12 @@ AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a w
 @dataclass(frozen=True)
 class Laid(ui_state.Laid[Table]):
     """`page` names what lies in the drawer ("" for none), `about` the captain or slot it is about; `ready` is an entry
-    being set.
+    being set, `written` what stands on its lines.
     """
 
     page: str = ""
     about: Any = None
+    written: tuple[str, ...] = ()
 
     def stands(self, before: Table, after: Table) -> bool:
         """Whoever and whatever it is about must still be there."""
@@ -62,7 +63,7 @@ class TravellerHands(Hands[Table, Laid]):
         """Another page, on which nothing is typed yet."""
         self.away()
         self.words.clear()
-        self._turn(page=page, about=about, ready=ready, looked=None)
+        self._turn(page=page, about=about, ready=ready, looked=None, written=())
 
     def compose(self, event: Any) -> None:
         """An entry to be set before it is written; at once it is said where this device may not write it."""
@@ -101,6 +102,11 @@ class TravellerHands(Hands[Table, Laid]):
     def set(self, event: Any) -> None:
         """One of its fields was set."""
         self._turn(ready=event)
+
+    def typed(self, path: str, words: str) -> None:
+        """A line is being written on: what is said of the entry says it with what stands there."""
+        super().typed(path, words)
+        self._turn(written=tuple(self.words.values()))
 
     def shut(self) -> None:
         """Back to the table as it lies."""

@@ -215,7 +215,7 @@ def entry(thing: Any, lit: str | None) -> Page:
     note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
     said = asked(event), brief(note)
     foot = write_key(thing, refusal, match.game.tell(table, event))
-    board, (dials, tall) = board_of(thing), composer(thing)
+    board, (dials, tall) = board_of(hands.worded(thing)), composer(thing)
     if (tall or (board and short())) and not theme.wide:
         # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
         below = isinstance(thing, Needed | Collecting | ExpenseMet) or short()  # there it would hide what is asked

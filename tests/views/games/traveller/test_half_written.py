@@ -3,7 +3,8 @@
 import flet as ft
 import pytest
 
-from companion.games.traveller.events import PointsCounted, ShipLaid
+from companion.games.traveller.cards.printed import Card
+from companion.games.traveller.events import CardProcured, PointsCounted, ShipLaid
 
 from .conftest import LAID, Opened, last, state_of, write
 
@@ -53,3 +54,15 @@ async def test_the_name_a_ship_would_keep_stands_on_its_line(screen, table, serv
     event = await last(service, match_id)
     assert isinstance(event, ShipLaid)
     assert event.ship.name == ""
+
+
+async def test_what_is_written_counts_in_the_answer_at_once(screen, table):
+    """It said a plain yes to a second crew of a name until something else was tapped, and often after that, too."""
+    await table(*LAID, CardProcured("Ann", Card("crew", "Jax"), 2))
+    await screen.tap("Procure")
+    await write(screen, "Jax")
+    await screen.until(lambda: screen.says("Yes, jettison one"))
+    assert written(screen) == ["Jax"]
+    await write(screen, "Jaxon")
+    await screen.until(lambda: screen.says("Ann procures Jaxon (crew) for 2 credits."))
+    assert not screen.says("jettison")

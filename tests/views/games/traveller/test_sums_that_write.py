@@ -30,6 +30,16 @@ async def test_the_jump_is_reckoned_drawn_and_written(screen, table, service):
     assert (await state_of(service, match_id)).captains["Ann"].slot == 1
 
 
+@pytest.mark.parametrize("sum_", ["Jump", "Leave", "Declare"])
+async def test_what_complications_add_is_asked_only_where_a_contract_is_left(screen, table, sum_):
+    """The figure changed nothing of the sum, and said not of what."""
+    await table(*THERE)
+    await screen.tap(f"{sum_}. ")
+    assert "complications add: one more" in screen.labels()
+    await screen.tap("Bo")
+    assert "complications add: one more" not in screen.labels()
+
+
 async def test_a_jump_that_is_reckoned_in_a_walked_round_asks_where_to(screen, table, service):
     ready = WalkerOpened("adventure"), FirstCaptainChosen("Bo")
     match_id = await table(*LAID, *ready, ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 2))

@@ -180,12 +180,14 @@ def fleet(other: Ship) -> Field:
 
 
 def known(table: Table, event: Any, path: str) -> bool:
-    """Is this plain from the table while a round is walked?"""
+    """Is this plain from the table: at any time, or while a round is walked?"""
     captain = table.captains.get(getattr(event, "player", ""))
     if event.kind == "points_counted" and path == "player":  # they are counted from the captain's board
         return True
     if event.kind == "contract_placed" and path == "slot":  # its slot was tapped
         return True
+    if path == "extra":  # who leaves no contract pays nothing for it
+        return captain is not None and captain.slot is None
     if not table.walking or captain is None:
         return False
     match path:
@@ -194,8 +196,6 @@ def known(table: Table, event: Any, path: str) -> bool:
             return bool(up(table) == event.player and not others)
         case "slot":
             return bool(event.kind == "complication_attached")  # a jump begins in the sums, too
-        case "extra":
-            return captain.slot is None
         case "replacing":
             return True
     return False
