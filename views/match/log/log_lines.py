@@ -145,6 +145,8 @@ class Log:
         amended = fact.entry.event != entry.event
         was = tell(before, entry.event) if amended else ""
         gains = tuple(self.gains.get(entry.number, {}).items())
+        if player is None and not any(points for _, points in gains):  # lines that only say what breaks a tie
+            gains = ()
         fate: Fate = "amended" if amended else "stands"
         return LogLine(entry, told, fate, played, player, gains, was, fact.entry.event, fact.today)
 

@@ -12,9 +12,12 @@ from companion.engine.match import Match
 from companion.games import GAMES
 from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnBegun
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
+from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.events import PointsCounted, RoundEnded, ShipLaid
 from companion.games.treble_tracker import events as treble
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening, round_reached
+from tests.support.services.entries import entered
 from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
 from views.components.formats.date_format import clock
@@ -40,6 +43,20 @@ async def test_what_the_table_decided_is_told_in_every_log(screen: Any, service:
     assert isinstance(await service.record(card.id, Decided(f"{game}.players", "Two may play.", ("Ann",)), 1), Match)
     await opened(screen, card.id)
     assert any(text.startswith("The table decides: Two may play") for text in screen.texts())
+
+
+async def test_what_breaks_a_tie_is_no_score(service: MatchService) -> None:
+    """Below who wins it said of both that they had 0."""
+    card: Any = await service.begin("traveller", ("Ann", "Bo"), {})
+    ships = ShipLaid("Ann", SHIPS[0]), ShipLaid("Bo", SHIPS[1])
+    points = PointsCounted("Ann", 20, "card"), PointsCounted("Bo", 20, "card"), RoundEnded()
+    await entered(service, card.id, *ships, *points)
+    match = await service.open(card.id)
+    assert [line.points for line in match.lines if line.entry == 5] == [0, 0]
+    assert [(line.told, line.gains) for line in Log(match).newest(2)] == [
+        ("Round 1 is over; Bo wins", ()),
+        ("Bo gets 20 VP by a card", (("Bo", 20),)),
+    ]
 
 
 @pytest.mark.parametrize("screen_of_it", [MatchLog, CorrectOne])
