@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import Table
 from companion.service.match_service import StorageError
 from views.components.surfaces import OnTap
@@ -32,9 +33,15 @@ class Laid(ui_state.Laid[Table]):
         return Laid(number, turned=self.turned)
 
     def stands(self, before: Table, after: Table) -> bool:
-        """The same players must be in, and the clocks on as they were; of a turn it must be that player's still."""
+        """The same players must be in, and the clocks on as they were; of a turn it must be that player's still.
+
+        A clock is corrected, or a player brought back, whatever becomes of the other clocks.
+        """
         if self.asked in OF_A_TURN and before.turn != after.turn:
             return False
+        if isinstance(self.ready, ClockCorrected | EliminationTakenBack):
+            player = self.ready.player
+            return before.stage == after.stage and (player in before.out) == (player in after.out)
         return (before.stage, before.standing, before.out) == (after.stage, after.standing, after.out)
 
 
