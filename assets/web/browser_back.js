@@ -1,6 +1,7 @@
 // The browser's way back (a phone's Back, a swipe) shuts what is open on the screen, before it leaves the screen. While
 // something is open, one entry more lies on the browser's history: to go back from it is a key that the table hears
-// (views/components/inputs/keyboard.py), and leads nowhere.
+// (views/components/inputs/keyboard.py), and leads nowhere. From a match it does not lead to the page on which that was
+// laid out: nobody sits there any more, as if the match had never begun.
 (() => {
   'use strict';
 
@@ -8,13 +9,15 @@
   const MARK = 'tablesideOpen';
   let open = false;
   let ours = Boolean(history.state?.[MARK]); // the entry that is shown is the one more
+  let place = location.pathname;
 
   const push = history.pushState;
   // Another screen takes the place of our entry, which by then may have nothing left to shut.
   history.pushState = function (...entry) {
     const put = ours ? history.replaceState : push;
     ours = false;
-    return put.apply(this, entry);
+    put.apply(this, entry);
+    place = location.pathname;
   };
 
   function tell(now) {
@@ -27,9 +30,13 @@
   addEventListener('popstate', (event) => {
     if (!event.isTrusted) return; // a script's word for another address is no way back
     const left = ours;
+    const from = place;
     ours = Boolean(history.state?.[MARK]);
-    if (!left || ours) return;
+    place = location.pathname;
+    const laidOut = from.startsWith('/match/') && place.startsWith('/new/');
+    if (!laidOut && (!left || ours)) return;
     event.stopImmediatePropagation();
+    if (laidOut) return history.back();
     if (!open) return history.back(); // nothing was to be shut any more
     open = false; // the table says so if something else is
     const key = { key: 'BrowserBack', code: 'BrowserBack', bubbles: true };

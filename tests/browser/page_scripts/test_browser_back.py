@@ -4,7 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from ..conftest import Served
+from ..support.screen_player import begin
+from ..support.ui_driver import button, says, tap
 
 pytestmark = pytest.mark.browser
 
@@ -69,3 +73,18 @@ def test_a_key_that_came_too_late_to_shut_anything_leads_back(page: Page) -> Non
     page.wait_for_function("heard.length === 1")
     page.evaluate("said({ open: false, back: true })")
     goes_to(page, "home")
+
+
+def test_from_a_match_it_leads_past_the_page_on_which_that_was_laid_out(
+    served: Served, open_page: Callable[..., Page]
+) -> None:
+    """It led to empty seats, as if the match had never begun."""
+    page = open_page(served.address)
+    begin(page, "Ann", "Bo")
+    page.go_back()
+    expect(button(page, "Go on with Tabby Tumble")).to_be_attached()
+    expect(page).to_have_url(f"{served.address}/")
+    tap(page, "New match of Tabby Tumble")
+    says(page, "Who sits at the table?")
+    page.go_back()
+    expect(button(page, "Go on with Tabby Tumble")).to_be_attached()
