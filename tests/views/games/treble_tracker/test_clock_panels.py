@@ -88,6 +88,24 @@ async def test_the_panel_of_who_picks_up_keeps_its_hearts(screen: Any, laid: Any
     assert len([one for one in controls(panel) if isinstance(one, ft.Image)]) == 3
 
 
+@pytest.mark.parametrize(
+    "skin",
+    [
+        pytest.param(replace(LIGHT, width=360, height=740), id="a common phone"),
+        pytest.param(replace(LIGHT, width=360, height=640, low=True), id="a small one, panels abreast"),
+        pytest.param(replace(LIGHT, scale=1.5), id="large text"),
+        pytest.param(replace(LIGHT, scale=2.0), id="twice as large"),
+    ],
+)
+async def test_while_a_clock_runs_everybodys_lives_are_in_sight(screen: Any, laid: Any, skin: AppTheme) -> None:
+    """Only those of whose turn it was were: nobody saw whom one more red card puts out."""
+    await laid((*THREE, LONGEST), KNOCKOUT, *STARTED, Accused("Ann", "Bo", 2), skin=skin)
+    for name in (*THREE[1:], LONGEST):
+        panel = screen.button(f"{name}: 5:00, ")
+        found = [one for one in controls(panel) if isinstance(one, ft.Image)]
+        assert len(found) == 3, name
+
+
 @pytest.mark.parametrize("across", [915, 1000])
 @pytest.mark.parametrize("name", ["Dee", "Dorothea"])
 async def test_across_a_table_no_note_takes_the_room_of_a_name(screen: Any, laid: Any, name: str, across: int) -> None:
