@@ -106,8 +106,8 @@ class Clocks:
         return self.stopped("flag", falls)
 
     def corrected(self, player: str, left: Millis, now: Millis) -> "Clocks":
-        """From now on this player has so much left."""
-        clocks = self._settled(now)
+        """From now on this player has so much left; where all stand, they have stood as long as before."""
+        clocks = self._settled(now) if self.runs else self
         return clocks.but(left={**clocks.left, player: left})
 
     def but(self, **changes: Any) -> "Clocks":

@@ -9,6 +9,7 @@ from companion.games.treble_tracker.events import (
     Accused,
     ActionPlayed,
     CardsDrawn,
+    ClockCorrected,
     ClockStarted,
     DepthChanged,
     DirectionChosen,
@@ -110,6 +111,21 @@ def test_in_a_shuffle_it_says_who_may_pick_up_and_how_long_it_has_lasted() -> No
     assert said(knockout(3)(10, ShuffleBegan("Ann")), 35) == (
         "Shuffle the discard pile", "Until Ann or Bo picks up. 0:25 so far.", "shuffle_pause"
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("play", "since", "note"),
+    [
+        pytest.param(
+            knockout(3)(10, ShuffleBegan("Ann")), 10, "Until Ann or Bo picks up. 0:25 so far.", id="of a shuffle"
+        ),
+        pytest.param(knockout(3), FIVE, "Until Bo taps. 0:25, charged to nobody.", id="after a flag"),
+    ],
+)
+def test_a_correction_begins_no_pause_anew(play: Play, since: int, note: str) -> None:
+    """It said “0:05 so far”."""
+    play(since + 20, ClockCorrected("Bo", 60_000, "pressed too late"))
+    assert said(play, since + 25)[1] == note
 
 
 def test_it_asks_whether_time_counts_that_nobody_saw() -> None:
