@@ -14,6 +14,7 @@ BEAT = 1.0  # seconds between two signs of life: whoever hears none for three ha
 PHONES_FIRST = 0.02  # seconds in which the table's own pages are told, before some hundred displays take their turn
 NEWEST = ""  # instead of a match's id: whichever match was last entered into
 NONE_YET = "No match has been begun at this table yet."
+WHY = (NoSuchMatch, ParseError, StorageError)  # a match cannot be shown
 
 
 class Told(NamedTuple):
@@ -44,15 +45,18 @@ class BoardFeeds:
         """What there is to be told at this moment."""
         try:
             return Told("board", await self._shown(match_id or await self._newest()))
-        except (NoSuchMatch, ParseError, StorageError) as no:
+        except WHY as no:
             return Told("gone", json.dumps({"sentence": str(no)}, ensure_ascii=False))
 
     async def watch(self, match_id: str) -> AsyncIterator[Told]:
-        """What the board shows, at once and after every change; a sign of life in between. Without a match it ends."""
-        if match_id != NEWEST and not self._service.status(match_id):
+        """What the board shows, at once and after every change; a sign of life in between.
+
+        Of a match that cannot be opened it says why, and ends: the display asks again."""
+        try:
+            feed = self._feeds.get(match_id) or self._begun(match_id)
+        except WHY:
             yield await self.now(match_id)
             return
-        feed = self._feeds.get(match_id) or self._begun(match_id)
         feed.watchers += 1
         last = feed.newest  # what changes from here on is told, however slow this watcher is
         try:
@@ -85,10 +89,11 @@ class BoardFeeds:
         return there[0].id
 
     def _begun(self, match_id: str) -> "_Feed":
-        feed = self._feeds[match_id] = _Feed(partial(self.now, match_id))
+        feed = _Feed(partial(self.now, match_id))
         if match_id != NEWEST:
             feed.stops.append(self._service.subscribe(match_id, lambda *_: feed.changed()))
         feed.stops.append(self._service.subscribe_lists(feed.changed, entries=match_id == NEWEST))
+        self._feeds[match_id] = feed
         return feed
 
 
