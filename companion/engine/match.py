@@ -110,7 +110,9 @@ class Match:
 
     def moment(self, number: int) -> "Match":
         """The match as it stood when entry `number` had been made: to look at, not to go on from."""
-        return replay(Match(self.game, self.players, self.options, self.opening, self.rules), self.entries[:number])
+        return replay_kept(
+            Match(self.game, self.players, self.options, self.opening, self.rules), self.entries[:number]
+        )
 
     def before(self, number: int, changes: Iterable[Retracted | Amended] = ()) -> Any:
         """The table as it lies, after all corrections and these changes, just before the fact of entry `number`."""
@@ -230,12 +232,11 @@ def replay(match: Match, entries: Iterable[Entry]) -> Match:
 def replaying(match: Match, entries: Sequence[Entry]) -> Work[Match]:
     """As `replay`, in steps."""
     replayer = CheckedReplay(match.game, match.options, match.opening, match.rules)
-    for entry in match.entries:
-        replayer.enter(entry)
-    for done, entry in enumerate(entries):
+    log = (*match.entries, *entries)
+    for done, entry in enumerate(log):
         if refusal := replayer.enter(entry):
-            raise LogRefused(refusal, replay(match, entries[:done]))
-        yield done / len(entries)
+            raise LogRefused(refusal, entry.number)
+        yield done / len(log)
     return replace(
         match, entries=tuple(replayer.entries), facts=replayer.facts, undone=tuple(replayer.undone),
         last_at=replayer.last_at, unnoted=replayer.unnoted,
@@ -243,11 +244,11 @@ def replaying(match: Match, entries: Sequence[Entry]) -> Work[Match]:
 
 
 class LogRefused(Exception):
-    """A log holds an entry that the rules refuse; `match` is the match up to it."""
+    """A log holds an entry that the rules refuse, that of this number."""
 
-    def __init__(self, refusal: Refusal, match: Match) -> None:
+    def __init__(self, refusal: Refusal, number: int) -> None:
         super().__init__(refusal.reason)
-        self.refusal, self.match = refusal, match
+        self.refusal, self.number = refusal, number
 
 
 def replay_kept(match: Match, entries: tuple[Entry, ...]) -> Match:

@@ -84,9 +84,8 @@ def _played_through(came: Exported) -> Work[Match]:
     try:
         return (yield from replaying(Match.begin(came.game, came.players, came.options, came.rules), came.entries))
     except LogRefused as refused:
-        number = len(refused.match.entries) + 1
         way_on = "Correct that entry in the file or leave it out, then import it again."
-        raise ParseError(f"Entry {number} may not be made: {refused.refusal.reason} {way_on}") from refused
+        raise ParseError(f"Entry {refused.number} may not be made: {refused.refusal.reason} {way_on}") from refused
 
 
 def compare_logs(here: Match, came: Exported) -> tuple[Kinship, int]:

@@ -1,10 +1,24 @@
 """The log: entries are only ever added; undo, redo and corrections are entries too."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, LogRefused, Match, Reinstated, Retracted
-from tests.support.services.coin_game import DUE, Purse, Put, TimerSet, Took, after, attempt, entry, opened
+from tests.support.services.coin_game import (
+    DUE,
+    PURSE,
+    Purse,
+    Put,
+    TimerSet,
+    Took,
+    after,
+    apply,
+    attempt,
+    entry,
+    opened,
+)
 
 
 def test_a_match_begins_with_nothing():
@@ -52,15 +66,29 @@ def test_undo_and_redo(events, undo, redo):
     assert match.redo() == (None if redo is None else Reinstated(redo))
 
 
-def test_a_refused_replay_names_the_entry_and_keeps_the_match_up_to_it():
+def test_a_refused_replay_names_the_entry():
     with pytest.raises(LogRefused, match="2 are too many") as told:
         after(Put(1), Took(2), Put(1))
-    assert (told.value.refusal.entry, told.value.match.next_number) == (2, 2)
+    assert (told.value.refusal.entry, told.value.number) == (2, 2)
 
 
 def test_any_moment_can_be_looked_at():
     match = after(Put(1), Put(2), Amended(1, Put(5)), Retracted(3))
     assert [match.moment(n).totals["Ann"] for n in range(5)] == [0, 1, 3, 7, 3]
+
+
+def test_a_moment_is_folded_once_however_much_was_corrected_before_it():
+    """Whoever taps too late is told of one, and nobody else at the table has a turn meanwhile."""
+    played = []
+
+    def counted(purse: Purse, event: object, at: int) -> Purse:
+        played.append(event)
+        return apply(purse, event, at)
+
+    match = after(Put(1), Put(2), Amended(1, Put(3)), Amended(1, Put(4)))
+    match = replace(match, game=replace(PURSE, apply=counted))
+    assert match.moment(4).totals["Ann"] == 6
+    assert played == [Put(4), Put(2)]
 
 
 def test_the_table_before_an_entry_is_as_all_corrections_have_it():
