@@ -186,9 +186,11 @@ class Scheduler:
                 await self._store.flush()
             self.trouble = ""
         except Exception as trouble:  # whatever it is, it must not ring again at once
+            why = str(trouble)
             if not isinstance(trouble, StorageError | NoSuchMatch | ParseError):
                 log.exception("What came due")
-            self.trouble = f"What came due by itself is not kept yet, and is tried again: {trouble}"
+                why = "the app broke at it, and its terminal says where."
+            self.trouble = f"What came due by itself is not kept yet, and is tried again: {why}"
             self._next_look = self._clock.now() + LOOK
         self.set_alarm()
 

@@ -50,6 +50,17 @@ def storage_error(trouble: BaseException, where: str) -> StorageError:
     return StorageError(server_sentence(cause, where, SAFE))
 
 
+def briefly(trouble: BaseException) -> tuple[str, str]:
+    """Why a disk did not take it, and what helps: to stand within other sentences, in no words of a program."""
+    told = trouble if isinstance(trouble, StorageError) else storage_error(trouble, "")
+    match told:
+        case UnwritableStorage():
+            return told.why, told.remedy
+        case DatabaseBusy():
+            return "another program is writing to it and has not let go", "Close the other program"
+    return "it did not take this and may be damaged", "Start Tableside again"
+
+
 def no_answer(where: str) -> NoAnswer:
     return NoAnswer(
         f"The database at {where} does not answer. {SAFE} Whether this was kept shows when it answers again: look at "

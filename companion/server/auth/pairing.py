@@ -29,7 +29,7 @@ from companion.server.connections import Connections
 from companion.server.network_addresses import join_url
 from companion.server.qr_code import qr_svg
 from companion.service.rights.device_rights import Rights, Role
-from models.errors.storage_errors import StorageError
+from models.errors.storage_errors import StorageError, briefly
 
 ADDRESS = "address"  # the setting: where other devices come to
 DOOR = "door"  # the setting: the wrong tries on the codes
@@ -219,6 +219,7 @@ def raise_as_storage_error(what: str) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error) as trouble:
+        why, remedy = briefly(trouble)
         raise StorageError(
-            f"{what}: the data folder could not be used ({trouble}). Make room there and try again."
+            f"{what}: the data folder could not be used, as {why}. {remedy}, then try again."
         ) from trouble

@@ -19,7 +19,7 @@ from companion.service.storage.data_folder import command
 from models.checksums import first_checksum, next_checksum
 from models.database import FILE, Database, standing_still
 from models.errors.parse_errors import ParseError
-from models.errors.storage_errors import StorageError
+from models.errors.storage_errors import StorageError, storage_error
 from models.match_cards import damage_reason
 from models.notes import keep_note, read_note
 from models.recovery import database_repair
@@ -71,12 +71,13 @@ def recover_set_aside(database: Database, games: Mapping[str, AnyGame]) -> Datab
             database_repair.note_read(aside)
             said = [str(no)]
         except (StorageError, OSError) as no:
-            said = [f"What {aside.name} still has is not added yet, and is tried again at the next start: {no}"]
-        except Exception as trouble:  # whatever it is, the table can be opened
+            told = no if isinstance(no, StorageError) else storage_error(no, str(aside))
+            said = [f"What {aside.name} still has is not added yet, and is tried again at the next start: {told}"]
+        except Exception:  # whatever it is, the table can be opened
             log.exception("Looking through %s", aside)
             database_repair.note_read(aside)
             way_on = command("recover", str(aside), data=folder)
-            said = [f"{aside.name} could not be looked through ({trouble}): {way_on}."]
+            said = [f"{aside.name} could not be looked through. The terminal says why; try again by {way_on}."]
         else:
             database_repair.note_read(aside)
         database.notices = (*database.notices, *said)

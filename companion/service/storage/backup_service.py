@@ -10,7 +10,7 @@ from companion.service.clock import ServiceClock
 from models import backups
 from models.backups import made_at
 from models.database import Database, reconnect
-from models.errors.storage_errors import DatabaseBusy, StorageError, storage_error
+from models.errors.storage_errors import DatabaseBusy, StorageError, briefly, storage_error
 from models.recovery import database_repair
 from models.recovery.backup_losses import Loss, backup_losses
 from models.threads import run_beside
@@ -71,7 +71,7 @@ class BackupService:
             way = (
                 "Make room beside the matches, then try again." if to is None else "Give a file in a folder with room."
             )
-            raise StorageError(f"The backup could not be written ({trouble}). {way}") from trouble
+            raise StorageError(f"The backup could not be written, as {briefly(trouble)[0]}. {way}") from trouble
         return to
 
     def backups(self) -> tuple[Path, ...]:
@@ -117,7 +117,8 @@ class BackupService:
             backups.rotate(self._database.file)
             self.troubles = ()
         except (sqlite3.Error, OSError, DatabaseBusy) as trouble:
-            self.troubles = (f"The last backup could not be made ({trouble}). Matches are kept all the same.",)
+            why, remedy = briefly(trouble)
+            self.troubles = (f"The last backup could not be made, as {why}. Matches are kept all the same. {remedy}.",)
 
     def _file(self) -> Path:
         if self._database.file is None:

@@ -14,6 +14,7 @@ from models.errors.storage_errors import (
     NoAnswer,
     StorageError,
     UnwritableStorage,
+    briefly,
     browser_sentence,
     full_pool,
     is_damage,
@@ -135,3 +136,20 @@ def test_what_a_browser_says_is_told_by_its_kind(name: str, says: str) -> None:
 )
 def test_only_a_broken_file_is_damage(trouble: Any, damaged: bool) -> None:
     assert is_damage(trouble) is damaged
+
+
+@pytest.mark.parametrize(
+    ("trouble", "why", "remedy"),
+    [
+        (OSError(errno.ENOSPC, "[Errno 28]"), "its disk is full", "Make room"),
+        (storage_error(OSError(errno.EACCES, "no"), WHERE), "it may not be written to", "Allow writing there"),
+        (
+            storage_error(sqlite("SQLITE_BUSY"), WHERE),
+            "another program is writing to it and has not let go",
+            "Close the other program",
+        ),
+        (sqlite("SQLITE_CORRUPT"), "it did not take this and may be damaged", "Start Tableside again"),
+    ],
+)
+def test_within_another_sentence_it_is_told_briefly(trouble: Exception, why: str, remedy: str) -> None:
+    assert briefly(trouble) == (why, remedy)

@@ -206,7 +206,10 @@ def test_what_cannot_be_kept_is_told_in_a_sentence(pairing: Pairing, port: int, 
     status, _ = knock(port, key=code.secret)
     assert status == 503
     for what in (pairing.invite, pairing.revoke_all, lambda: pairing.revoke(device.id)):
-        with pytest.raises(StorageError, match=r"the data folder could not be used .* Make room there and try again"):
+        with pytest.raises(
+            StorageError,
+            match=r"could not be used, as it may not be written to\. Allow writing there, then try again\.$",
+        ):
             what()
     with page(port, cookie):
         wait_for(lambda: pairing.is_here(device.id))

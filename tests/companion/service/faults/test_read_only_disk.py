@@ -215,12 +215,16 @@ async def test_a_backup_that_finds_no_room_says_where_to_make_some(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(backups, "keep_copy", full)
-    with pytest.raises(
-        StorageError, match=r"No space left on device\). Make room beside the matches, then try again\."
-    ):
+    with pytest.raises(StorageError) as told:
         await service.backup()
-    with pytest.raises(StorageError, match="Give a file in a folder with room"):
+    way = "Make room beside the matches, then try again."
+    assert str(told.value) == f"The backup could not be written, as its disk is full. {way}"
+    with pytest.raises(StorageError, match=r"gone\)\. Give a file in a folder with room\.$"):
         await service.backup(tmp_path / "nowhere" / "copy.db")
+    monkeypatch.setattr(backups, "rotate", full)
+    service._backup_service._roll()
+    why = "as its disk is full. Matches are kept all the same. Make room."
+    assert service.notices == (f"The last backup could not be made, {why}",)
 
 
 def _asked(*words: str) -> subprocess.CompletedProcess[str]:

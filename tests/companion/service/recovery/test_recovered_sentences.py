@@ -1,5 +1,6 @@
 """What the table reads of a damaged file at the start: what came back, what did not, and what is tried again."""
 
+import errno
 import logging
 import sqlite3
 from collections.abc import Iterator
@@ -98,13 +99,25 @@ def test_a_file_that_is_no_database_is_not_looked_through_again(
     assert not unread(database)
 
 
-@pytest.mark.parametrize("trouble", [StorageError("The disk is full."), OSError("The disk is full.")], ids=["1", "2"])
+@pytest.mark.parametrize(
+    ("trouble", "told"),
+    [
+        pytest.param(StorageError("The disk is full."), "The disk is full.", id="the database's"),
+        pytest.param(
+            OSError(errno.ENOSPC, "no", "/tmp/x"),
+            "This was not kept: the disk of {aside} is full. Everything entered before is safe. Make room, then enter "
+            "it again.",
+            id="the system's",
+        ),
+    ],
+)
 def test_a_disk_that_takes_nothing_is_tried_again_at_the_next_start(
-    database: Database, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+    database: Database, monkeypatch: pytest.MonkeyPatch, trouble: Exception, told: str
 ) -> None:
+    aside = database.set_aside[0]
     assert at_the_start(database, monkeypatch, trouble) == [
-        f"What {database.set_aside[0].name} still has is not added yet, and is tried again at the next start: "
-        "The disk is full."
+        f"What {aside.name} still has is not added yet, and is tried again at the next start: "
+        f"{told.format(aside=aside)}"
     ]
     assert unread(database)
 
@@ -116,7 +129,7 @@ def test_whatever_else_goes_wrong_the_table_opens_and_is_told_the_command(
     with caplog.at_level(logging.ERROR, "tableside"):
         said = at_the_start(database, monkeypatch, ZeroDivisionError("by zero"))
     command = f"python -m companion recover {aside} --data {aside.parent}"
-    assert said == [f"{aside.name} could not be looked through (by zero): {command}."]
+    assert said == [f"{aside.name} could not be looked through. The terminal says why; try again by {command}."]
     assert "ZeroDivisionError" in caplog.text
     assert not unread(database)
 

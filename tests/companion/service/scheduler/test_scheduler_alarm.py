@@ -236,7 +236,11 @@ async def test_while_no_time_was_lost_a_look_asks_nobody(
 
 @pytest.mark.parametrize("runs", [True, False])
 @pytest.mark.parametrize(
-    ("trouble", "logged"), [(StorageError("There is no room."), False), (ZeroDivisionError("There is no room."), True)]
+    ("trouble", "told", "logged"),
+    [
+        (StorageError("There is no room."), "There is no room.", False),
+        (ZeroDivisionError("by zero"), "the app broke at it, and its terminal says where.", True),
+    ],
 )
 async def test_what_cannot_be_kept_is_told_and_tried_again_in_a_moment(
     service: MatchService,
@@ -244,6 +248,7 @@ async def test_what_cannot_be_kept_is_told_and_tried_again_in_a_moment(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     trouble: Exception,
+    told: str,
     logged: bool,
     runs: bool,
 ) -> None:
@@ -258,7 +263,7 @@ async def test_what_cannot_be_kept_is_told_and_tried_again_in_a_moment(
 
         full.setattr(service._log_writer, "at", no)
         await scheduler(service)._rung()
-    assert service.notices == ("What came due by itself is not kept yet, and is tried again: There is no room.",)
+    assert service.notices == (f"What came due by itself is not kept yet, and is tried again: {told}",)
     assert bool(caplog.records) == logged
     assert alarms.set_for == [LOOK], "the disk is given a moment"
     hands.go(LOOK)
