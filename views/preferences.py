@@ -8,6 +8,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.game import NAME_LIMIT
+from companion.engine.player_names import beginning, plain_name
 from companion.flet_patches.page_errors import LEFT
 from views.session import Preferences
 
@@ -29,6 +31,8 @@ def sane(preferences: Preferences, name: str, value: Any) -> Preferences:
             fits = value in ("system", "light", "dark")
         case "text":
             fits = fits and FEWEST <= value <= MOST
+        case "holder" if fits:
+            value = beginning(plain_name(value), NAME_LIMIT)
     return replace(preferences, **{name: value}) if fits else preferences
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.engine.game import NAME_LIMIT
 from companion.service.match_service import MatchService
 from views.app import App
 from views.preferences import UNTIL_CLOSED, save_preferences, saved_preferences
@@ -44,6 +45,12 @@ SILENT, BLOCKED, FULL = "TimeoutException after 0:00:10", "SecurityError: denied
 @pytest.mark.parametrize(("why", "theme"), [("", "dark"), (SILENT, "system"), (BLOCKED, "system")])
 async def test_a_device_that_does_not_answer_or_keeps_nothing_has_the_usual(why: str, theme: str) -> None:
     assert await saved_preferences(Device(KEPT, why)) == Preferences(theme=theme)
+
+
+async def test_who_holds_a_device_has_a_name_whatever_is_kept_on_it() -> None:
+    """It stands in the log of everybody: with a NUL in it no other table would take the match in."""
+    kept = {"tableside.holder": f"\u202e A\0nn\n{'n' * 300}"}
+    assert (await saved_preferences(Device(kept))).holder == f"Ann{'n' * (NAME_LIMIT - 3)}"
 
 
 @pytest.mark.parametrize(("why", "theme"), [("", "light"), (SILENT, "dark"), (BLOCKED, "dark"), (FULL, "dark")])
