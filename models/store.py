@@ -55,9 +55,15 @@ class Store:
     # Writing
 
     def add(self, card: MatchCard, lines: Sequence[Line] = ()) -> None:
-        """A new match with who sits at it, and the entries it already has. Raises `StorageError`."""
+        """A new match with who sits at it, and the entries it already has.
+
+        Raises `ConcurrentWrite` (its id is taken), `StorageError`: then nothing was written.
+        """
         with write_transaction(self.database) as connection:
-            insert_match(connection, card, lines)
+            try:
+                insert_match(connection, card, lines)
+            except IntegrityError as trouble:
+                raise ConcurrentWrite from trouble
             notify(connection, self.writer, card.id)
 
     def append(

@@ -271,11 +271,11 @@ class LogWriter:
 
     @completed
     async def keep(self, match: Exported, taken_in: int | None = None) -> MatchCard:
-        """A whole match, new or imported, under its own id where it has one that is free here.
+        """A whole match, new or imported, under its own id where it has one. Raises `ConcurrentWrite` if that is taken.
 
         `taken_in`: when it came, where another log of it was here.
         """
-        card, lines = await rows_of(match, lambda match_id: not self._store.has(match_id), taken_in)
+        card, lines = await rows_of(match, taken_in)
         await self._database.patience(lambda: self._store.add(card, lines))
         await self._store.flush()
         self._cache.lists_changed()

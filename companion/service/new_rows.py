@@ -1,7 +1,7 @@
 """What the store keeps of a whole match, new or imported: its card and the lines of its log."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import cast
 from uuid import uuid4
 
@@ -14,19 +14,14 @@ from models.checksums import first_checksum
 from models.store import Line, MatchCard, Status
 
 
-async def rows_of(
-    match: Exported, is_free: Callable[[str], bool], taken_in: int | None = None
-) -> tuple[MatchCard, list[Line]]:
-    """Under its own id where it has one that is free, else under a new one; others go on meanwhile.
+async def rows_of(match: Exported, taken_in: int | None = None) -> tuple[MatchCard, list[Line]]:
+    """Under its own id where it has one, else under a new one; others go on meanwhile.
 
     `taken_in`: when it came, where another log of it was here. Raises `ParseError`.
     """
     codec = codec_of(match.game)
-    match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else ""
+    match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else uuid4().hex[:12]
     lines = await lines_of(codec, match.entries, first_checksum(match_id))
-    if not match_id or not is_free(match_id):
-        match_id = uuid4().hex[:12]
-        lines = await lines_of(codec, match.entries, first_checksum(match_id))
     card = MatchCard(
         match_id,
         match.game.key,

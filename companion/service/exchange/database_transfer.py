@@ -120,14 +120,14 @@ def _transferred(here: Store, there: Store, card: MatchCard, games: Mapping[str,
 def _written(there: Store, card: MatchCard, lines: Sequence[Line]) -> Outcome:
     for _ in range(TRIES):
         theirs = there.card_if_any(card.id)
-        if theirs is None:
-            there.add(card, lines)
-            return "came"
-        if _standing(theirs) == _standing(card):
-            return "same"
-        if _standing(theirs) > _standing(card):
-            return "ahead"
         with suppress(ConcurrentWrite):
+            if theirs is None:
+                there.add(card, lines)
+                return "came"
+            if _standing(theirs) == _standing(card):
+                return "same"
+            if _standing(theirs) > _standing(card):
+                return "ahead"
             there.extend(card, lines[theirs.entries :])
             return "went on"
     raise StorageError(f"Somebody keeps writing to the match {card.id}. What has come over stays. Begin again later.")

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
 from typing import cast
 
 from companion.engine.game import AnyGame
@@ -25,16 +27,21 @@ class MatchImport:
         """As `MatchService.take_in`."""
         came = await self._read(text, tell)
         async with self._one:
-            if not came.id or not self._store.has(came.id):
-                return ImportResult(await self._log_writer.keep(came), "new")
+            if not self._store.has(came.id):
+                with suppress(ConcurrentWrite):  # another process takes it in at this moment
+                    return ImportResult(await self._log_writer.keep(came), "new")
             how, further = await self._compared(came, go_on)
             if how == "other":
-                return ImportResult(await self._log_writer.keep(came, self._clock.now()), how)
+                return ImportResult(await self._log_writer.keep(replace(came, id=""), self._clock.now()), how)
             return ImportResult(self._store.card(came.id), how, further, go_on and how == "longer")
 
     async def keep(self, text: bytes) -> MatchCard:
         """As `MatchService.import_match`."""
-        return await self._log_writer.keep(await self._read(text, lambda done: None))
+        came = await self._read(text, lambda done: None)
+        try:
+            return await self._log_writer.keep(came)
+        except ConcurrentWrite:
+            return await self._log_writer.keep(replace(came, id=""))
 
     async def _compared(self, came: Exported, go_on: bool) -> tuple[Kinship, int]:
         """What the log that came is to the one that is here; to a damaged one it is another.

@@ -40,6 +40,18 @@ async def test_what_another_process_enters_while_a_longer_log_is_played_through_
     assert (await service.open(taken.card.id)).totals["Ann"] == 1 + 2 + 3
 
 
+async def test_a_file_that_two_processes_take_in_at_once_is_one_match(
+    service: MatchService, phone: MatchService, time: Time
+) -> None:
+    match_id, other = await begun(phone), opened_again(service, time)
+    await count(phone, match_id, 1, 2)
+    file = await carried(phone, match_id)
+    taken = await asyncio.gather(service.take_in(file), other.take_in(file))
+    other.close()
+    assert sorted(one.kinship for one in taken) == ["new", "same"]
+    assert await matches(service) == [(match_id, 2)]
+
+
 async def test_others_have_their_turns_while_a_longer_log_is_written(
     service: MatchService, phone: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
