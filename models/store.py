@@ -50,7 +50,7 @@ class Store:
     def __init__(self, database: Database, kept: Callable[[], Awaitable[None]] = _on_disk) -> None:
         self.database, self._kept = database, kept
         self.writer = token_hex(8)  # by which it knows its own notices
-        self._seen = self._data_version()
+        self._seen, self._schema = self._counted("data"), self._counted("schema")
 
     # Writing
 
@@ -178,8 +178,17 @@ class Store:
 
     def catch_up(self) -> bool:
         """Has another program written since we last looked? From now on we have looked."""
-        before, self._seen = self._seen, self._data_version()
+        before, self._seen = self._seen, self._counted("data")
         return before != self._seen
+
+    def was_replaced(self) -> bool:
+        """Has a backup taken the place of everything since this was last asked?
+
+        SQLite counts the versions of a schema on wherever one file is poured into another; nothing else does here. In a
+        browser nobody else writes, and that is how what it refused is taken back.
+        """
+        before, self._schema = self._schema, self._counted("schema")
+        return before != self._schema and self._kept is _on_disk
 
     def has(self, match_id: str) -> bool:
         with read_connection(self.database) as connection:
@@ -211,17 +220,20 @@ class Store:
         return cards
 
     def _nobody_else(self, connection: Connection) -> None:
-        if self._data_version(connection) != self._seen:
+        if self._counted("data", connection) != self._seen:
             raise ConcurrentWrite
 
-    def _data_version(self, connection: Connection | None = None) -> int:
-        """A number that changes when another program has written; always 0 where only the log's numbers tell."""
+    def _counted(self, what: str, connection: Connection | None = None) -> int:
+        """The version of the data (another one when another program has written) or of the schema.
+
+        Always 0 where only the log's numbers tell.
+        """
         if self.database.file is None:
             return 0
         if connection is None:
             with driver_connection(self.database) as driver:
-                return _counted(driver)
-        return _counted(connection.connection.driver_connection)
+                return _version(driver, what)
+        return _version(connection.connection.driver_connection, what)
 
 
 def _at_once(steps: Steps[Found]) -> Found:
@@ -233,8 +245,8 @@ def _at_once(steps: Steps[Found]) -> Found:
             return found
 
 
-def _counted(driver: Any) -> int:
-    (version,) = driver.execute("PRAGMA data_version").fetchone()
+def _version(driver: Any, of: str) -> int:
+    (version,) = driver.execute(f"PRAGMA {of}_version").fetchone()
     return int(version)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from contextvars import Context
 
+from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache
-from companion.service.scheduler import Scheduler
 from models.database import Database
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError
 from models.postgres.postgres_notices import ANY
-from models.store import NoSuchMatch, Store
+from models.store import NoSuchMatch
 
 LOOKS_EVERY = 0.2  # seconds between two looks at a file; a server says so by itself
 ALONE = sys.platform == "emscripten"  # one tab leads, and nobody else writes
@@ -21,9 +21,10 @@ ALONE = sys.platform == "emscripten"  # one tab leads, and nobody else writes
 class ForeignWrites:
     """Looks while anybody watches. What was written is read again, and told as any entry is."""
 
-    def __init__(self, database: Database, store: Store, cache: MatchCache, scheduler: Scheduler) -> None:
-        self._database, self._store, self._cache, self._scheduler = database, store, cache, scheduler
-        scheduler.peers.heard = self._heard
+    def __init__(self, database: Database, cache: MatchCache, log_writer: LogWriter) -> None:
+        self._database, self._cache, self._log_writer = database, cache, log_writer
+        self._scheduler = log_writer.scheduler
+        self._scheduler.peers.heard = self._heard
         self._loop: asyncio.AbstractEventLoop | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._reading: set[asyncio.Task[None]] = set()
@@ -56,7 +57,7 @@ class ForeignWrites:
             self._loop = None
             return
         with suppress(StorageError):  # another program holds it: in a moment
-            if self._store.catch_up():
+            if self._log_writer.catch_up():
                 self._heard(ANY)
         self._timer = self._loop.call_later(LOOKS_EVERY, self._look, context=Context())
 
@@ -74,3 +75,7 @@ class ForeignWrites:
         self._cache.lists_changed()
         if match_id != ANY:
             await self._scheduler.follow(match_id)
+        else:
+            with suppress(StorageError):
+                await self._log_writer.look()
+            self._scheduler.set_alarm()

@@ -15,7 +15,7 @@ from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.completion import completed
 from companion.service.exchange.export_format import Exported
 from companion.service.lists.match_summaries import Summaries
-from companion.service.match_cache import Make, MatchCache, OpenMatch, conflict, is_duplicate
+from companion.service.match_cache import Make, MatchCache, OpenMatch, StaleEntryNumber, conflict, is_duplicate
 from companion.service.new_rows import lines_of, rows_of
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from companion.service.reopening import entered
@@ -32,16 +32,6 @@ Result = TypeVar("Result")
 Act = Callable[[OpenMatch], Awaitable[Result]]
 Refuse = Callable[[Match, object], Refusal | None]  # why this may not be entered by whoever enters it
 BROUGHT_BACK = "A backup was brought back meanwhile. Look at the match as it stands, then enter what is still to enter."
-
-
-class StaleEntryNumber(Exception):
-    """The number was written meanwhile: str() is a sentence that says what was entered instead, `entry` its number
-    where it is in the log. Draw again.
-    """
-
-    def __init__(self, told: str, entry: int | None = None) -> None:
-        super().__init__(told)
-        self.entry = entry
 
 
 class LogWriter:
@@ -64,12 +54,20 @@ class LogWriter:
         self._restores += 1
         self.scheduler.begin_again()
 
+    def catch_up(self) -> bool:
+        """Has another program written since we last looked? It may have brought a backup back."""
+        written = self._store.catch_up()
+        if written:
+            self._cache.mark_stale()
+            if self._store.was_replaced():
+                self.begin_again()
+        return written
+
     async def look(self) -> None:
-        """Before the matches are listed: was time lost, and has another program written?"""
+        """Before the matches are listed: has another program written, and was time lost?"""
+        self.catch_up()
         with suppress(StorageError):  # a disk that takes no note keeps nobody from looking; each entry tries again
             await self.scheduler.look()
-        if self._store.catch_up():
-            self._cache.mark_stale()
 
     @completed
     async def at(self, match_id: str, act: Act[Result], known: Millis | None = None, patient: bool = True) -> Result:
@@ -80,6 +78,8 @@ class LogWriter:
         """
         until, asked = deadline(PATIENCE if patient else 0), self._clock.mark()
         if known is None:
+            with suppress(StorageError):  # another program holds it: it is waited for below
+                self.catch_up()
             await self.scheduler.look()
         try:
             return await self._at(match_id, act, self._clock.at(asked) if known is None else known, until)
@@ -103,13 +103,15 @@ class LogWriter:
 
         Whoever asked first is first, also where another program has written in between and it is all looked at again.
         """
+        restores = self._restores
         async with self._cache.at(match_id).lock:
             for _ in range(3):
-                if self._database.file is not None and await self._database.patience(self._store.catch_up, until):
-                    self._cache.mark_stale()
+                if self._database.file is not None:
+                    await self._database.patience(self.catch_up, until)
                 open_match = self._turned_to(match_id, asked, until)
                 try:
-                    await self._enter_due(open_match)
+                    if self._restores == restores:  # else nobody knows how the time went: the next look asks
+                        await self._enter_due(open_match)
                     return await act(open_match)
                 except ConcurrentWrite:
                     self._cache.mark_stale(match_id)
@@ -186,7 +188,7 @@ class LogWriter:
             return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
         if no := open_match.ask(lambda match: refuse(match, event)):
             return no
-        after = open_match.ask(lambda _: entered(match, Entry(number, _moment(open_match), event, device, by)))
+        after = open_match.ask(lambda _: entered(match, Entry(number, open_match.moment, event, device, by)))
         if isinstance(after, Match):
             await self.write(open_match, after, body if len(after.entries) == number else None)
         return after
@@ -195,7 +197,7 @@ class LogWriter:
         """What the match would be with this event: nothing is kept."""
 
         async def act(open_match: OpenMatch) -> Match | Refusal:
-            entry = Entry(open_match.match.next_number, _moment(open_match), event)
+            entry = Entry(open_match.match.next_number, open_match.moment, event)
             try:
                 return open_match.ask(lambda match: entered(match, entry))
             except RulesBroke as broke:
@@ -261,7 +263,7 @@ class LogWriter:
             if after := self.scheduler.after_gap(open_match, *rested):
                 await self.write(open_match, after)  # at once with how it stands: no flag falls in between
                 return
-        over_at = _moment(open_match) if since is None else max(since, open_match.match.last_at)
+        over_at = open_match.moment if since is None else max(since, open_match.match.last_at)
         ended = None if status == "open" else over_at
         stand = partial(self._store.stand, open_match.card.id, status, ended)
         await self._database.patience(open_match.unless_moved(stand), open_match.until)
@@ -287,11 +289,6 @@ class LogWriter:
 
 def _with_due(match: Match, due: tuple[Millis, object]) -> Match | Refusal:
     return match.enter(Entry(match.next_number, *due, due=True))
-
-
-def _moment(open_match: OpenMatch) -> Millis:
-    """Now in the time of this match, never before its newest entry: that may have come due since it was asked for."""
-    return max(open_match.asked, open_match.match.last_at)
 
 
 def _nothing(make: Make) -> Refusal:

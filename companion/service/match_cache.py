@@ -45,6 +45,11 @@ class OpenMatch:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: Watchers[str, Match] = field(default_factory=Watchers)
 
+    @property
+    def moment(self) -> int:
+        """Now in its time (ms), never before its newest entry: that may have come due since it was asked for."""
+        return max(self.asked, self.match.last_at)
+
     def ask(self, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about the match as it stands. Raises `RulesBroke`, and remembers the report."""
         try:
@@ -245,6 +250,16 @@ def is_duplicate(match: Match, number: int, make: Make, device: str) -> bool:
     # What undo or redo meant depends on the log as it was when the finger came down.
     then = match.moment(number - 1) if isinstance(written.event, Retracted | Reinstated) else match
     return bool(make(then) == written.event)
+
+
+class StaleEntryNumber(Exception):
+    """The number was written meanwhile: str() is a sentence that says what was entered instead, `entry` its number
+    where it is in the log. Draw again.
+    """
+
+    def __init__(self, told: str, entry: int | None = None) -> None:
+        super().__init__(told)
+        self.entry = entry
 
 
 def conflict(match: Match, number: int, here: str) -> tuple[str, int | None]:

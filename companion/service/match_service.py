@@ -19,8 +19,8 @@ from companion.service.exchange.match_import import MatchImport
 from companion.service.foreign_writes import ForeignWrites
 from companion.service.lists.match_lists import MatchLists, PastMatch
 from companion.service.lists.match_summaries import Summaries
-from companion.service.log_writer import LogWriter, StaleEntryNumber
-from companion.service.match_cache import Make, MatchCache, OpenMatch, Seen
+from companion.service.log_writer import LogWriter
+from companion.service.match_cache import Make, MatchCache, OpenMatch, Seen, StaleEntryNumber
 from companion.service.monitoring import Monitoring
 from companion.service.recovery.match_repair import MatchRepair, Rescue
 from companion.service.scheduler import current_match
@@ -84,7 +84,7 @@ class MatchService:
         self._summaries = Summaries(database, store, cache, games, keeps=rotates)
         self._log_writer = LogWriter(database, store, cache, self._backup_service, clock, games, self._summaries)
         self.monitoring = Monitoring(database, cache, self._log_writer.scheduler.peers)
-        self._foreign_writes = ForeignWrites(database, store, cache, self._log_writer.scheduler)
+        self._foreign_writes = ForeignWrites(database, cache, self._log_writer)
         self._intake = MatchImport(store, self._log_writer, games, clock)
         self.deleted = DeletedMatches(database, store, cache, clock, rotates)
         self.lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries, self.deleted)

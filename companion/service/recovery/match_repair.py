@@ -114,6 +114,7 @@ class MatchRepair:
     def _replaced(self) -> None:
         self._lists.look_again()
         self._store.catch_up()
+        self._store.was_replaced()
         self._cache.mark_stale()
         self._log_writer.begin_again()
 

@@ -17,6 +17,7 @@ from companion.service.match_service import StaleEntryNumber, StorageError
 from models import backups
 from models.database import FILE
 from tests.support.fake_browser_storage import Phone, count, phone, points
+from tests.support.services.counter_game import Counted
 
 __all__ = ["phone"]
 SOAK = "TABLESIDE_SOAK" in os.environ
@@ -62,6 +63,17 @@ async def test_a_taking_back_that_fails_is_tried_again_and_the_next_entry_is_kep
         await count(service, match_id)
     assert await points(service, match_id) == 2
     assert await phone.counted() == 2
+
+
+async def test_the_same_tap_is_kept_once_there_is_room_again(phone: Phone) -> None:
+    """What was refused is taken back as a backup is brought back, and yet nobody has brought one."""
+    service, _, match_id = await phone.begin()
+    number = (await service.open(match_id)).next_number
+    phone.shelf.says = "QuotaExceededError"
+    with pytest.raises(StorageError, match="no room left"):
+        await service.record(match_id, Counted("Ann", 1), number)
+    phone.shelf.says = ""
+    assert (await service.record(match_id, Counted("Ann", 1), number)).totals["Ann"] == 2
 
 
 async def test_what_was_taken_back_is_not_taken_back_again(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:

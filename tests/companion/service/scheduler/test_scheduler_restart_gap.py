@@ -1,5 +1,6 @@
 """The app was off while a clock ran: how long that was, the table decides, and what is known is not asked."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.service.clock import ServiceClock, wall
-from companion.service.match_service import open_match_service
+from companion.service.match_service import StaleEntryNumber, open_match_service
+from models.database import FILE
+from models.recovery import database_repair
 from tests.support.services.service_with_clock import HOUR, MINUTE, House, dues, house, left_alone
 
 __all__ = ["house"]
@@ -137,3 +140,49 @@ async def test_a_match_brought_back_from_a_backup_is_asked_about(house: House) -
     await house.service.restore(backup)
     gap = (await house.now()).state.gap
     assert (gap.player, gap.not_counted, gap.counted) == ("Bo", 5 * MINUTE, 3 * MINUTE)
+
+
+async def a_flag_fallen_since(house: House) -> Path:
+    """A knockout that has gone on since a backup, by now for longer than Bo had left in it; the backup."""
+    await house.begin("knockout")
+    house.hands.go(MINUTE)
+    await house.enter(TurnEnded("Ann"))
+    backup = await house.service.backup()
+    await house.enter(TurnEnded("Bo"))
+    house.hands.go(4 * MINUTE)
+    await house.enter(TurnEnded("Cy"))
+    house.hands.go(2 * MINUTE)
+    return backup
+
+
+@pytest.mark.parametrize("meanwhile", [False, True], ids=["before a tap", "while it waits for its turn"])
+async def test_brought_back_by_another_program_it_is_asked_about_as_well(
+    house: House, monkeypatch: pytest.MonkeyPatch, meanwhile: bool
+) -> None:
+    """As by the command beside a running server: nobody was thinking since the backup, and no flag falls."""
+    backup, file = await a_flag_fallen_since(house), house.folder / FILE
+    look = house.service._log_writer.scheduler.look
+
+    async def looked() -> None:
+        await look()
+        database_repair.restore(backup, file)
+
+    if not meanwhile:
+        database_repair.restore(backup, file)
+    with monkeypatch.context() as restoring:
+        restoring.setattr(house.service._log_writer.scheduler, "look", looked if meanwhile else look)
+        with pytest.raises(StaleEntryNumber, match="A backup was brought back"):
+            await house.service.record(house.id, TurnEnded("Bo"), 4, "phone")
+    match = await house.now()
+    assert dues(match) == []
+    gap = match.state.gap
+    assert (gap.player, gap.not_counted, gap.counted) == ("Bo", 5 * MINUTE, 0)
+
+
+async def test_a_page_that_nobody_taps_on_asks_then(house: House) -> None:
+    backup, asked = await a_flag_fallen_since(house), asyncio.Event()
+    stop = house.service.subscribe(house.id, lambda _, match: match.state.gap and asked.set())
+    database_repair.restore(backup, house.folder / FILE)
+    async with asyncio.timeout(10):
+        await asked.wait()
+    stop()
