@@ -52,6 +52,12 @@ class Database:
     patience: Patience = field(default_factory=Patience)
     metrics: Metrics = field(default_factory=Metrics)
     silence: Silence = field(default_factory=Silence)
+    opened: int | None = None  # which file that is, where it can be written to
+
+    @property
+    def is_moved(self) -> bool:
+        """Does another file lie under its name by now, or none? SQLite would go on with the one it has open."""
+        return self.opened is not None and _identity(self.file) != self.opened
 
     @property
     def backups(self) -> Path | None:
@@ -98,6 +104,7 @@ def _opened(file: Path, browser: bool) -> Database:
     upgrade_schema(database)
     wait_for_others(database.engine, 0)  # from now on that is `Patience`'s
     _refuse_to_only_read(database)
+    database.opened = _identity(file)
     return database
 
 
@@ -117,6 +124,15 @@ def reconnect(database: Database) -> None:
     """Its file is another one now; a connection that was made before would go on with the one that was set aside."""
     database.engine.dispose()
     wait_for_others(database.engine, 0)
+    database.opened = _identity(database.file)
+
+
+def _identity(file: Path | None) -> int | None:
+    """Which file lies under this name."""
+    try:
+        return file.stat().st_ino if file else None
+    except OSError:
+        return None
 
 
 def open_url(url: str, browser: bool = BROWSER) -> Database:

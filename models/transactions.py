@@ -15,6 +15,7 @@ from models.errors.storage_errors import (
     StorageError,
     UnwritableStorage,
     full_pool,
+    moved,
     storage_error,
 )
 
@@ -29,6 +30,8 @@ def write_transaction(database: Database) -> Iterator[Connection]:
     """Committed at its end, taken back by any exception. Raises `StorageError`: then nothing was written."""
     if database.only_to_read:
         raise StorageError(f"This was not kept. {database.only_to_read}")
+    if database.is_moved:
+        raise moved(database.where)
     database.silence.refuse(database.where)
     try:
         with database.engine.connect() as connection, connection.execution_options(writes=True).begin():

@@ -74,6 +74,13 @@ def full_pool(where: str) -> StorageError:
     )
 
 
+def moved(where: str) -> StorageError:
+    return StorageError(
+        f"This was not kept: {where} was moved, deleted or replaced while Tableside was running. Put it back, or save "
+        "the matches that count as files; then start Tableside again."
+    )
+
+
 def browser_sentence(name: str) -> StorageError:
     """The sentence for what a browser's own storage did not take; `name` is what the browser calls it."""
     if name == "QuotaExceededError":

@@ -98,13 +98,12 @@ class BackupService:
         file, patience = self._file(), self._database.patience
 
         def replaced() -> None:
-            if _identity(file) != before:
+            if self._database.is_moved:
                 reconnect(self._database)
             done()
 
         async with self._copying:
             ready = await patience.beside(partial(database_repair.prepared, backup, file))
-            before = _identity(file)
             try:
                 return await patience.alone(partial(database_repair.replace_by, ready, file), replaced)
             finally:
@@ -127,8 +126,3 @@ class BackupService:
                 "pg_restore), or export matches one by one."
             )
         return self._database.file
-
-
-def _identity(file: Path) -> int | None:
-    """Which file lies under this name."""
-    return file.stat().st_ino if file.exists() else None
