@@ -1,6 +1,7 @@
 """The export format: a match as one JSON document, written and read with every doubt named."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -27,6 +28,7 @@ BESIDE = {"at": int, "device": str, "by": str, "due": bool}  # what an entry may
 AGAIN = "Correct the file, or save the match as a file again."
 NEWER = f"Update the app if a newer version of it wrote the file; else c{AGAIN[1:]}"
 STATUS = ("open", "finished", "abandoned")
+DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 MANY = f"more than {VALUES:,} values, which is more than any match has"
 NUL = "holds a letter that no text has (NUL)"  # nor any that PostgreSQL keeps
 
@@ -200,6 +202,8 @@ def _top(doc: Any) -> dict[str, Any]:
             raise ParseError(f"The field “players” holds “{shorten(written(name))}”; it takes names as text. {AGAIN}")
     if doc.get("status", "open") not in STATUS:
         raise ParseError(f"The field “status” is “{shorten(doc['status'])}”; it takes {', '.join(STATUS)}. {AGAIN}")
+    if not DATE.fullmatch(rules := doc.get("rules", "2026-11-20")):  # rulings are compared by it
+        raise ParseError(f"The field “rules” is “{shorten(rules)}”; it takes a date such as 2026-11-20. {AGAIN}")
     return doc
 
 

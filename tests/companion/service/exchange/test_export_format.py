@@ -114,6 +114,8 @@ TEXT = json.dumps(BY_HAND)
         pytest.param(_with(players=["Ann", " "]), r"no readable name", id="a blank name"),
         pytest.param(_with(players=["Ann", "\ud800"]), r"half a letter", id="half a letter"),
         pytest.param(_with(rules="2026\0"), r"“rules” holds a letter that no text has", id="no letter"),
+        pytest.param(_with(rules=""), r"“rules” is “”; it takes a date such as 2026-11-20", id="no date"),
+        pytest.param(_with(rules="for ever"), r"“rules” is “for ever”; it takes a date", id="later than any date"),
         pytest.param(_with(id="0123\0"), r"“id” holds a letter that no text has", id="no letter in its name"),
         pytest.param(_entry(by="An\0"), r"Entry 2 .* “by” holds a letter that no text has", id="no letter in an entry"),
         pytest.param(_with(options={"goal": "x"}), r"“goal” is “x”; it takes “ten” or “never”", id="an option unknown"),
