@@ -35,24 +35,17 @@ def every_note(database: Database) -> dict[str, str]:
 def keep_note(database: Database, key: str, body: str | Callable[[str], str]) -> None:
     """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `StorageError`.
 
-    `body` may also work it out from what was kept, as in `change_note`.
+    `body` may also work it out from what was kept: of several at once each has its turn.
     """
-    change_note(database, key, body if callable(body) else lambda _: body)
-
-
-def change_note(database: Database, key: str, change: Callable[[str], str]) -> None:
-    """As `keep_note`, for what `change` makes of what was kept: of several at once each has its turn."""
     with write_transaction(database) as connection:
         if connection.dialect.name == "postgresql":  # SQLite lets one writer in at a time by itself
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({NOTING})")
-        body = change(_body(connection, key))
-        if len(body) > LONGEST:
-            raise StorageError(
-                f"This was not kept: it has {len(body):,} letters, a note holds {LONGEST:,}. Shorten it."
-            )
+        new = body(_body(connection, key)) if callable(body) else body
+        if len(new) > LONGEST:
+            raise StorageError(f"This was not kept: it has {len(new):,} letters, a note holds {LONGEST:,}. Shorten it.")
         connection.execute(delete(NoteRow).where(col(NoteRow.key) == key))
-        if body:
-            _add(connection, key, body)
+        if new:
+            _add(connection, key, new)
 
 
 def set_damaged_aside(database: Database) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from companion.service.clock import Millis, ServiceClock
 from companion.service.match_cache import MatchCache
 from models.database import Database
 from models.errors.storage_errors import StorageError
-from models.notes import change_note, read_note
+from models.notes import keep_note, read_note
 from models.recovery import salvage
 from models.store import MatchCard, Store
 
@@ -81,8 +81,7 @@ class DeletedMatches:
         now, before = self._clock.now(), _since(read_note(self._database, DUE_KEY))
         due = {key: min(now, before.get(key, now)) for key, at in self.since().items() if at + KEPT_FOR <= now}
         if due != before:
-            written = json.dumps(due) if due else ""
-            await self._database.patience(partial(change_note, self._database, DUE_KEY, lambda _: written))
+            await self._database.patience(partial(keep_note, self._database, DUE_KEY, json.dumps(due) if due else ""))
             await self._store.flush()
         return [key for key, found in due.items() if found + DAY <= now]
 
@@ -96,7 +95,7 @@ class DeletedMatches:
             deleted = change(_since(kept))
             return json.dumps(deleted) if deleted else ""
 
-        await self._database.patience(partial(change_note, self._database, NOTE_KEY, changed))
+        await self._database.patience(partial(keep_note, self._database, NOTE_KEY, changed))
         await self._store.flush()
         self._cache.lists_changed()
 

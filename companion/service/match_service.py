@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion.engine.game import AnyGame, Refusal
-from companion.engine.match import Amended, Match, Retracted
+from companion.engine.match import Match
 from companion.engine.stepwise import run_at_once
 from companion.games import GAMES, titles
 from companion.service import match_setup
@@ -172,7 +172,10 @@ class MatchService:
     async def record(
         self, match_id: str, event: object, number: int, device: str = "", by: str = ""
     ) -> Match | Refusal:
-        """Enters what happened, or a `Revised`: several corrections, all or none. The same tap twice counts once."""
+        """Enters what happened, or a correction: an entry `Retracted`, `Amended`, or several `Revised`, all or none.
+
+        The same tap twice counts once.
+        """
         return await self._enter(match_id, lambda _: event, number, device, by)
 
     async def undo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
@@ -182,16 +185,6 @@ class MatchService:
     async def redo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Brings back what was last taken back."""
         return await self._enter(match_id, Match.redo, number, device, by)
-
-    async def correct(
-        self, match_id: str, entry: int, event: object, number: int, device: str = "", by: str = ""
-    ) -> Match | Refusal:
-        """Entry `entry` should have been `event`."""
-        return await self._enter(match_id, lambda _: Amended(entry, event), number, device, by)
-
-    async def retract(self, match_id: str, entry: int, number: int, device: str = "", by: str = "") -> Match | Refusal:
-        """Takes entry `entry` out, wherever it stands in the log."""
-        return await self._enter(match_id, lambda _: Retracted(entry), number, device, by)
 
     async def _enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
         return await self._log_writer.enter(match_id, make, number, device, by)

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from companion.engine.match import Match
+from companion.engine.match import Amended, Match
 from companion.service.match_service import MatchService, NoSuchMatch, StorageError, open_match_service
 from models.database import FILE
 from tests.support.services.counter_game import GAMES, Counted
@@ -45,7 +45,9 @@ async def filled(folder: Path, entries: int = 12) -> Filled:
             service, match_id, *(1 + (number * 3 + nth) % 9 for number in range(entries)), player=people[nth][0]
         )
         assert isinstance(await service.undo(match_id, match.next_number, "phone", "Ann"), Match)
-        assert isinstance(await service.correct(match_id, 2, Counted(people[nth][1], 7), match.next_number + 1), Match)
+        assert isinstance(
+            await service.record(match_id, Amended(2, Counted(people[nth][1], 7)), match.next_number + 1), Match
+        )
     await service.finish(ids[1])
     await service.abandon(ids[2])
     notes = {"tally.board": "a board as it was filled in", "tally.options": '{"goal":"ten"}'}

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from companion.engine.stepwise import Work, run_at_once
+from companion.engine.stepwise import Work
 from companion.service.clock import ServiceClock
 from companion.service.deleted_matches import DeletedMatches, is_deleted
 from companion.service.lists.match_summaries import Summaries, Summary
@@ -92,11 +92,8 @@ class MatchLists:
         found, deleted = await run_in_slices(reading, lambda done: None), self._deleted.since()
         return tuple(card for card in found if not is_deleted(card, deleted))
 
-    def over(self) -> tuple[MatchCard, ...]:
-        """Finished or left and not deleted, the newest first, as their rows say."""
-        return run_at_once(self._over())
-
     def _over(self) -> Work[tuple[MatchCard, ...]]:
+        """Finished or left and not deleted, the newest first, as their rows say."""
         finished = yield from self._store.cards_in_steps("finished")
         left = yield from self._store.cards_in_steps("abandoned")
         deleted = self._deleted.since()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Outcome, Refusal
-from companion.engine.match import Match, Revised
+from companion.engine.match import Amended, Match, Retracted, Revised
 from companion.engine.wording import standing
 from companion.games.treble_tracker.events import FirstPlayerDrawn
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
@@ -146,10 +146,10 @@ async def test_it_is_over_since_the_entry_that_ended_it_and_goes_on_where_that_i
     over = time.ms
     assert stands(service, match_id) == ("finished", over)
     time.ms += 10
-    await service.correct(match_id, 1, Counted("Bo", 9), 3)
+    await service.record(match_id, Amended(1, Counted("Bo", 9)), 3)
     assert stands(service, match_id) == ("finished", over), "it stays over since then"
     await service.undo(match_id, 4)
-    await service.retract(match_id, 2, 5)
+    await service.record(match_id, Retracted(2), 5)
     assert stands(service, match_id) == ("open", None)
     time.ms += 10
     await count(service, match_id, 6)

@@ -19,11 +19,11 @@ async def test_undo_redo_correct_and_take_out(service: MatchService, time: Time)
     assert (await service.undo(match_id, 4)).totals["Ann"] == 3
     assert (await service.redo(match_id, 5)).totals["Ann"] == 6
     assert (await service.preview(match_id, Amended(1, Counted("Bo", 9)))).totals == {"Ann": 5, "Bo": 9}
-    assert (await service.correct(match_id, 1, Counted("Bo", 9), 6)).totals == {"Ann": 5, "Bo": 9}
-    match = await service.retract(match_id, 2, 7)
+    assert (await service.record(match_id, Amended(1, Counted("Bo", 9)), 6)).totals == {"Ann": 5, "Bo": 9}
+    match = await service.record(match_id, Retracted(2), 7)
     assert match.totals == {"Ann": 3, "Bo": 9}
     assert await opened_again(service, time).open(match_id) == match
-    for wrong in (service.correct(match_id, 2, Counted("Bo", 1), 8), service.retract(match_id, 2, 8)):
+    for wrong in (service.record(match_id, Amended(2, Counted("Bo", 1)), 8), service.record(match_id, Retracted(2), 8)):
         refusal = await wrong
         assert isinstance(refusal, Refusal)
         assert "Entry 2 does not stand" in refusal.reason

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.decisions import Decided
-from companion.engine.match import Match
+from companion.engine.match import Amended, Match
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import opened, screen
 from views.match.match_screen import Table
@@ -23,7 +23,7 @@ async def test_a_correction_or_decision_of_the_day_after_is_no_time_at_the_table
     rehomed = next(f.entry for f in match.facts if f.entry.event.kind == "cats_rehomed" and f.entry.event.cats)
     evening.at += DAY
     none = replace(rehomed.event, cats=0)
-    after = await evening.service.correct(match_id, rehomed.number, none, match.next_number)
+    after = await evening.service.record(match_id, Amended(rehomed.number, none), match.next_number)
     assert isinstance(after, Match)
     decided = Decided("tabby_tumble.hairball", "One point it is.", ("Ann",))
     assert isinstance(await evening.service.record(match_id, decided, after.next_number), Match)

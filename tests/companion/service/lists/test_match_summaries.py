@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.match import Amended
 from companion.service.match_service import MatchService
 from tests.companion.service.lists.shown_lists import an_evening, anew, opened, shown, sql
 from tests.support.services.counter_game import Counted, Timed
@@ -21,7 +22,7 @@ async def undo(service: MatchService, ids: list[str], time: Time) -> None:
 
 async def correct(service: MatchService, ids: list[str], time: Time) -> None:
     for match_id, points in ((ids[0], 7), (ids[3], 9)):
-        await service.correct(match_id, 1, Counted("Bo", points), (await service.open(match_id)).next_number)
+        await service.record(match_id, Amended(1, Counted("Bo", points)), (await service.open(match_id)).next_number)
 
 
 async def restore(service: MatchService, ids: list[str], time: Time) -> None:

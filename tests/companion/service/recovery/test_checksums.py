@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Refusal
-from companion.engine.match import Match
+from companion.engine.match import Amended, Match, Retracted
 from companion.service.exchange.export_format import read_export
 from companion.service.match_service import MatchService, ParseError, open_match_service
 from tests.support.services.counter_game import GAMES, Counted
@@ -63,7 +63,7 @@ async def three(folder: Path) -> tuple[str, str]:
     for match_id, points in ((good, (3, 2, 1, 1, 1)), (bad, (1, 2, 3))):
         await count(service, match_id, *points)
     assert isinstance(await service.undo(bad, 4), Match)
-    assert isinstance(await service.correct(bad, 2, Counted("Bo", 7), 5), Match)
+    assert isinstance(await service.record(bad, Amended(2, Counted("Bo", 7)), 5), Match)
     service.close()
     return good, bad
 
@@ -137,8 +137,8 @@ async def test_undone_amended_and_brought_back_entries_stay_whole(tmp_path: Path
     service.close()
     service = opened(tmp_path)
     await count(service, match_id, 4)  # over
-    assert isinstance(await service.correct(match_id, 1, Counted("Bo", 5), 7), Match)  # and open again
-    assert isinstance(await service.retract(match_id, 6, 8), Match)
+    assert isinstance(await service.record(match_id, Amended(1, Counted("Bo", 5)), 7), Match)  # and open again
+    assert isinstance(await service.record(match_id, Retracted(6), 8), Match)
     await service.abandon(match_id)
     copy = await service.import_match((await service.export(match_id)).encode())
     service.close()

@@ -19,7 +19,7 @@ from tests.support.services.counter_game import GAME, Counted
 from tests.support.services.counter_service import begun, count
 
 KEEPER, ANN, WATCHER = Rights("keeper"), Rights("player", "Ann"), Rights("watcher")
-ENTRIES = {"record", "undo", "redo", "correct", "retract"}
+ENTRIES = {"record", "undo", "redo"}
 LOOKS = {
     "open", "card", "ask", "preview", "open_matches", "finished_matches", "past", "known_players", "note", "export",
     "lost_by_restoring", "take_part",
@@ -73,8 +73,8 @@ async def forged(guarded: MatchService, match_id: str, number: int) -> list[Matc
     answers = [await guarded.record(match_id, event, number, "forged", "Zoe") for event in events]
     answers.append(await guarded.undo(match_id, number))
     answers.append(await guarded.redo(match_id, number))
-    answers.append(await guarded.correct(match_id, 1, Counted("Bo", 2), number))
-    answers.append(await guarded.retract(match_id, 1, number))
+    answers.append(await guarded.record(match_id, Amended(1, Counted("Bo", 2)), number))
+    answers.append(await guarded.record(match_id, Retracted(1), number))
     return answers
 
 
@@ -123,7 +123,7 @@ async def test_a_keeper_records_as_on_the_machine_itself(
     match = await count(guarded, match_id, 1, 2)
     assert match is await service.open(match_id)
     assert [(entry.device, entry.by) for entry in match.entries] == [("phone", "Ann")] * 2
-    after = await guarded.correct(match_id, 1, Counted("Bo", 3), 3)
+    after = await guarded.record(match_id, Amended(1, Counted("Bo", 3)), 3)
     assert isinstance(after, Match)
     assert after.totals == {"Ann": 2, "Bo": 3}
     assert (await guarded.abandon(match_id)).status == "abandoned"

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.engine.match import Amended
 from companion.games.tribbles.events import FirstPlayerDrawn
 from tests.support.sample_data import Evening
 from tests.views.match.log.log_page import evening, opened
@@ -18,7 +19,7 @@ async def test_a_correction_over_one_that_was_made_meanwhile_says_so(screen: Any
     await screen.tap("Who: Ann")
     assert screen.says("What would change")
     assert not screen.says("meanwhile")
-    await evening.service.correct(card.id, 1, FirstPlayerDrawn("Cy"), 2, "tablet", "Cy")
+    await evening.service.record(card.id, Amended(1, FirstPlayerDrawn("Cy")), 2, "tablet", "Cy")
     await screen.settle()
     assert screen.says("Entry 1 was corrected meanwhile by Cy: this takes the place of that.")
     await screen.tap("Who: Bo")

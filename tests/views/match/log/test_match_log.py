@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
-from companion.engine.match import Match
+from companion.engine.match import Amended, Match, Retracted
 from companion.games import GAMES
 from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnBegun
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
@@ -69,7 +69,7 @@ async def test_no_number_in_an_address_is_too_long(screen: Any, evening: Evening
 async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it_was(evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "black"))
     await evening.service.undo(match_id, 4)
-    match = await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 5)
+    match = await evening.service.record(match_id, Amended(1, FirstPlayerDrawn("Ann")), 5)
     fates = {line.entry.number: (line.fate, line.told, line.was) for line in Log(match).newest(9)}
     assert fates[3][0] == "gone"
     assert fates[1] == ("amended", "Ann rolls first", "Bo rolls first")
@@ -80,7 +80,7 @@ async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it
 async def test_a_corrected_entry_is_whose_it_now_is(evening: Evening) -> None:
     """It had the piece of the player it was first entered for."""
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
-    match = await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 3)
+    match = await evening.service.record(match_id, Amended(1, FirstPlayerDrawn("Ann")), 3)
     assert [line.player for line in Log(match).newest(9) if line.entry.number == 1] == ["Ann"]
 
 
@@ -101,7 +101,7 @@ async def test_who_says_no_and_who_alone_is_out_have_their_pieces(service: Match
 async def test_a_die_that_was_corrected_says_so_among_those_that_were_not(screen: Any, evening: Evening) -> None:
     dice = [DiceRolled((face,), ()) for face in ("black", "white", "orange")]
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), *dice, dice="typed")
-    await evening.service.correct(match_id, 3, DiceRolled(("black",), ()), 5)
+    await evening.service.record(match_id, Amended(3, DiceRolled(("black",), ())), 5)
     await opened(screen, match_id)
     said = [label for label in screen.labels() if label.startswith(("Entry 2", "Entry 3", "Entry 4"))]
     assert [label.endswith(", corrected. Correct or look") for label in said] == [False, True, False]
@@ -111,7 +111,7 @@ async def test_a_die_that_was_corrected_says_so_among_those_that_were_not(screen
 async def test_an_entry_is_heard_with_when_by_whom_and_what_it_was(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"))
     evening.at += 60_000
-    await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 2)
+    await evening.service.record(match_id, Amended(1, FirstPlayerDrawn("Ann")), 2)
     await opened(screen, match_id)
     [said] = [label for label in screen.labels() if label.startswith("Entry 1")]
     at = clock(NOON + 60_000)
@@ -165,7 +165,7 @@ async def test_what_was_undone_at_once_is_one_line_that_says_when_and_by_whom(
 
 async def test_what_was_taken_out_later_keeps_its_note(evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), DiceRolled(("black",)), DiceRolled(("white",)))
-    match = await evening.service.retract(match_id, 2, 4)
+    match = await evening.service.record(match_id, Retracted(2), 4)
     assert isinstance(match, Match)
     assert [line.told for line in Log(match).newest(9) if line.fate == "note"] == ["Entry 2 taken back"]
 
@@ -208,7 +208,7 @@ async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(scr
 
 async def test_a_note_of_the_log_is_read_out_once(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
-    await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 3)
+    await evening.service.record(match_id, Amended(1, FirstPlayerDrawn("Ann")), 3)
     await opened(screen, match_id)
     [note] = [one for one in screen.all() if isinstance(one, ft.Semantics) and "Entry 1 corrected" in str(one.label)]
     assert note.exclude_semantics, "by its name alone, which a node of its own within it would silence in a browser"
@@ -264,7 +264,7 @@ async def test_what_the_log_was_told_is_put_away_once_it_is_read(screen: Any, ev
     await screen.tap("Entry 1:")
     await screen.tap("Who: Ann")
     await screen.tap("Correct entry")
-    await evening.service.correct(match_id, 1, FirstPlayerDrawn("Bo"), 3, "tablet", "Cy")
+    await evening.service.record(match_id, Amended(1, FirstPlayerDrawn("Bo")), 3, "tablet", "Cy")
     await screen.until(lambda: screen.says("corrected once more meanwhile"))
     await screen.tap("Understood")
     assert not screen.says("corrected once more meanwhile")
