@@ -29,7 +29,8 @@ NO_ADDRESS = (
     "postgresql://name:password@host:5432/database."
 )
 BROWSER = sys.platform == "emscripten"
-OUT_OF_REACH = {"connect_timeout": "5", "tcp_user_timeout": "5000"}  # seconds, ms; by itself a network takes minutes
+# Seconds and ms: by itself a network takes minutes. And a database made without a locale gives its texts as bytes.
+ASKED = {"connect_timeout": "5", "tcp_user_timeout": "5000", "client_encoding": "utf8"}
 SECRET = ("password", "sslpassword")  # what an address may say after its “?”, and no table is told
 LIBPQ = ("psycopg", "psycopg2")  # the drivers that hand such words on to PostgreSQL's own library
 STARTING = 0x7AB1E51D  # a number by which servers that start at once know one another: only one makes the tables
@@ -147,7 +148,7 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
             "Write postgresql+psycopg://name@host/database."
         )
     try:
-        engine = create_engine(named, pool_pre_ping=True, pool_timeout=ANSWERS_WITHIN, connect_args=_waits(named))
+        engine = create_engine(named, pool_pre_ping=True, pool_timeout=ANSWERS_WITHIN, connect_args=_asked(named))
     except NoSuchModuleError as trouble:
         raise StorageError(NO_ADDRESS) from trouble
     except ImportError as trouble:
@@ -162,11 +163,11 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
     return database
 
 
-def _waits(named: URL) -> dict[str, str]:
-    """How long a server that is out of reach may hold the tables up, where the address does not say so itself."""
+def _asked(named: URL) -> dict[str, str]:
+    """How long a server may hold the tables up, and how it writes letters, where the address does not say so itself."""
     if named.get_driver_name() not in LIBPQ:
         return {}
-    return {word: value for word, value in OUT_OF_REACH.items() if word not in named.query}
+    return {word: value for word, value in ASKED.items() if word not in named.query}
 
 
 def sqlite_file(url: str) -> Path | None:

@@ -24,6 +24,11 @@ def server_sentence(cause: BaseException, where: str, safe: str) -> str:
                 f"This was not kept: the database at {where} does not allow us to write. {safe} "
                 "Ask whoever runs it for the rights, then start the app again."
             )
+        case "22P05" | "22021":
+            return (
+                f"This was not kept: the database at {where} is not in UTF-8 and has no place for one of its letters. "
+                f"{safe} Write it in other letters, or ask whoever runs it for a database in UTF-8."
+            )
         case "40001" | "40P01" | "55P03" | "57014":
             return f"This was not kept: another program was writing at the same moment. {safe} Enter it again."
         case "3D000":

@@ -51,21 +51,23 @@ def test_an_address_that_leads_nowhere_says_what_to_write(address: str, says: st
     assert str(told.value) == says
 
 
+WAITS, LETTERS = {"connect_timeout": "5", "tcp_user_timeout": "5000"}, {"client_encoding": "utf8"}
+
+
 @pytest.mark.parametrize(
-    ("address", "waits"),
+    ("address", "asked"),
     [
-        ("postgresql+psycopg://host/club", {"connect_timeout": "5", "tcp_user_timeout": "5000"}),
-        ("postgresql://host/club", {"connect_timeout": "5", "tcp_user_timeout": "5000"}),
-        ("postgresql+psycopg://host/club?connect_timeout=9", {"tcp_user_timeout": "5000"}),
-        ("postgresql+psycopg://host/club?connect_timeout=9&tcp_user_timeout=7", {}),
+        ("postgresql+psycopg://host/club", WAITS | LETTERS),
+        ("postgresql://host/club", WAITS | LETTERS),
+        ("postgresql+psycopg://host/club?connect_timeout=9", {"tcp_user_timeout": "5000"} | LETTERS),
+        ("postgresql+psycopg://host/club?connect_timeout=9&tcp_user_timeout=7", LETTERS),
+        ("postgresql+psycopg://host/club?client_encoding=latin1", WAITS),
         ("postgresql+pg8000://host/club", {}),
         ("sqlite:///own.db", {}),
     ],
 )
-def test_a_server_out_of_reach_is_waited_for_no_longer_than_the_address_says(
-    address: str, waits: dict[str, str]
-) -> None:
-    assert database._waits(make_url(address)) == waits
+def test_a_server_is_asked_for_what_the_address_does_not_say(address: str, asked: dict[str, str]) -> None:
+    assert database._asked(make_url(address)) == asked
 
 
 @pytest.mark.parametrize("driver", ["psycopg2", "pg8000", "asyncpg", "nothing"])

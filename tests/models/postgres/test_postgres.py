@@ -91,6 +91,24 @@ async def test_a_match_is_kept_there(url: str) -> None:
     again.close()
 
 
+@pytest.mark.parametrize(("encoding", "keeps"), [("SQL_ASCII", True), ("LATIN1", False), ("UTF8", True)])
+async def test_every_name_is_kept_there_or_a_sentence_says_why_not(url: str, encoding: str, keeps: bool) -> None:
+    """A server that was set up without a locale, as small ones are, has databases of the first kind."""
+    import psycopg  # only where there is a server
+
+    name = f"in_{encoding.lower()}"
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} ENCODING '{encoding}' TEMPLATE template0 LOCALE 'C'")
+    service = open_match_service(Path(), url.replace("/postgres", f"/{name}"), games=GAMES)
+    assert (await service.open(await begun(service, "Zoë", "Bo"))).players == ("Zoë", "Bo")
+    if keeps:
+        assert (await service.open(await begun(service, "小明", "Bo"))).players == ("小明", "Bo")
+    else:
+        with pytest.raises(StorageError, match="is not in UTF-8 and has no place for one of its letters"):
+            await service.begin("tally", ("小明", "Bo"))
+    service.close()
+
+
 async def test_what_several_write_at_the_same_moment_is_all_kept(url: str) -> None:
     desk = open_match_service(Path(), database(url, "same_moment"), games=GAMES, rotates=False)
     cards = await asyncio.gather(*(desk.begin("tally", ("Zoe", "Yan")) for _ in range(8)))

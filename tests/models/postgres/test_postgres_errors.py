@@ -33,6 +33,10 @@ GONE = (
     f"The database at db cannot be reached, or does not let us in. {SAFE} Check that it runs, and the name, password "
     "and address in DATABASE_URL; then enter it again."
 )
+NO_LETTER = (
+    f"This was not kept: the database at db is not in UTF-8 and has no place for one of its letters. {SAFE} Write it "
+    "in other letters, or ask whoever runs it for a database in UTF-8."
+)
 STATES = {
     "53100": NO_ROOM,
     "53200": NO_ROOM,
@@ -41,6 +45,8 @@ STATES = {
     "enter it again.",
     "42501": f"This was not kept: the database at db does not allow us to write. {SAFE} Ask whoever runs it for the "
     "rights, then start the app again.",
+    "22P05": NO_LETTER,
+    "22021": NO_LETTER,
     "40001": AT_ONCE,
     "40P01": AT_ONCE,
     "55P03": AT_ONCE,
