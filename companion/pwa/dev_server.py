@@ -1,6 +1,5 @@
 """Serves the static build of the PWA on this machine: for a try, for tests, for measuring."""
 
-import errno
 import gzip
 import io
 import os
@@ -11,6 +10,8 @@ from functools import cache
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import BinaryIO
+
+from companion.server.listening import why_not_here
 
 PACKED = {".gz", ".zip", ".woff2", ".png"}  # what would not get any smaller
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".gz": "application/gzip"}
@@ -84,7 +85,7 @@ def serve(port: int, built: Path) -> int:
     try:
         server = serve_at(port, built)
     except (OSError, OverflowError) as refusal:
-        print(_why_not(refusal, port), file=sys.stderr)
+        print(why_not_here(refusal, "127.0.0.1", port), file=sys.stderr)
         return 2
     with server:
         print(f"The PWA is at http://localhost:{server.server_port} on this machine. Ctrl-C ends it.", flush=True)
@@ -93,13 +94,3 @@ def serve(port: int, built: Path) -> int:
         except KeyboardInterrupt:
             print()
     return 0
-
-
-def _why_not(refusal: OSError | OverflowError, port: int) -> str:
-    if isinstance(refusal, OverflowError):
-        return f"There is no port {port}. Ports go from 1 to 65535; choose one with --port."
-    if refusal.errno == errno.EADDRINUSE:
-        return f"Port {port} is in use, perhaps by another try. End that one or choose another port with --port."
-    if refusal.errno in (errno.EACCES, errno.EPERM):
-        return f"Port {port} is reserved by the system. Choose one above 1023 with --port."
-    return f"Port {port} cannot be opened ({refusal.strerror}). Choose another one with --port."

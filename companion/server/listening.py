@@ -16,11 +16,12 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
         listening.listen(2048)
     except (OSError, OverflowError) as refusal:
-        cannot_start(_why_not_here(refusal, host, port))
+        cannot_start(why_not_here(refusal, host, port))
     return listening
 
 
-def _why_not_here(refusal: OSError | OverflowError, host: str, port: int) -> str:
+def why_not_here(refusal: OSError | OverflowError, host: str, port: int) -> str:
+    """The sentence for a port that cannot be had."""
     if isinstance(refusal, OverflowError):
         return f"There is no port {port}. Ports go from 1 to 65535; choose one with --port."
     match refusal.errno:

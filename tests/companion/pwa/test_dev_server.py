@@ -1,6 +1,5 @@
 """The built app served for a try: each file as it is or compressed, each screen by the page, and why it cannot be."""
 
-import errno
 import gzip
 import http.client
 import threading
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.pwa.dev_server import TYPES, _why_not, serve, serve_at
+from companion.pwa.dev_server import TYPES, serve, serve_at
 
 PAGE = b"<html>" + b"the page of the app " * 100
 
@@ -81,21 +80,6 @@ def test_what_the_browser_has_already_is_not_sent_again(built: Path) -> None:
         changed = asked(port, "/", Accept_Encoding="gzip")[1]["last-modified"]
         status, _, content = asked(port, "/", Accept_Encoding="gzip", If_Modified_Since=changed)
         assert (status, content) == (304, b"")
-
-
-@pytest.mark.parametrize(
-    ("refusal", "said"),
-    [
-        (OSError(errno.EADDRINUSE, "taken"), "Port 80 is in use, perhaps by another try."),
-        (OSError(errno.EACCES, "no"), "Port 80 is reserved by the system. Choose one above 1023"),
-        (OSError(errno.EPERM, "no"), "Port 80 is reserved by the system. Choose one above 1023"),
-        (OSError(errno.EADDRNOTAVAIL, "gone"), "Port 80 cannot be opened (gone)."),
-        (OSError(errno.EIO, "broken"), "Port 80 cannot be opened (broken)."),
-        (OverflowError(), "There is no port 80."),
-    ],
-)
-def test_why_a_port_cannot_be_had_is_told_by_what_the_system_says(refusal: OSError, said: str) -> None:
-    assert _why_not(refusal, 80).startswith(said)
 
 
 def test_there_is_nothing_to_serve_before_it_is_built(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
