@@ -32,6 +32,24 @@ async def test_who_it_was_can_be_corrected_where_it_could_have_been_somebody_els
     assert (await evening.service.open(match_id)).facts[-1].entry.event == MiceEaten("Ann", 1)
 
 
+async def test_choices_that_are_all_of_another_player_name_that_player(screen: Any, evening: Evening) -> None:
+    """They lay under "Bo gives 1 mouse back", and Ann would have given it: the rest seemed only to be removed."""
+    roll = DiceRolled(("black", "black", "white"), ("eat", "eat", "play"), by_app=True)
+    taken = [DieTaken("Bo", "eat"), DieTaken("Ann", "play"), DieTaken("Ann", "black"), DieTaken("Bo", "black")]
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), roll, *taken, MiceEaten("Bo", 1), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    await screen.tap("It was: Play")
+    await screen.tap("Correct entry 4 too")
+    await screen.tap("It was: Eat")
+    await screen.tap("Correct entry 7 too")
+    assert screen.chosen() == ["Who: Bo"]
+    await screen.tap("Who: Ann")
+    await screen.tap("Correct 3 entries")
+    facts = (await evening.service.open(match_id)).facts
+    assert facts[-2].entry.event == MiceEaten("Ann", 1)
+
+
 async def test_how_many_cats_went_to_whom_is_set_apart(screen: Any, evening: Evening) -> None:
     """It was one list of every number for every other player. None go to nobody, or to who gives."""
     roll = DiceRolled(("black", "black", "black", "white"), ("rehome", "rehome", "play", "eat"), by_app=True)

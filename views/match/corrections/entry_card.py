@@ -146,15 +146,19 @@ def whose(event: Any, choices: tuple[Choice, ...]) -> tuple[str, ...]:
 
 
 def could_be(match: Match, entry: Entry, event: Any, before: Any, choices: tuple[Choice, ...]) -> tuple[str, ...]:
-    """Whose it could have been at that moment, where there is anybody else and the choices do not say it already."""
+    """Whose it could have been at that moment, where there is anybody else and the choices do not say it already.
+
+    They do where they are of several players. If all are of one, and it is another, nothing else would say so.
+    """
     player = getattr(event, "player", None)
-    if player not in match.players or any(getattr(one.event, "player", player) != player for one in choices):
+    theirs = {getattr(one.event, "player", player) for one in choices}
+    if player not in match.players or len(theirs) > 1:
         return ()
-    kept = getattr(entry.event, "player", None)
+    shown = theirs | {player, getattr(entry.event, "player", None)}
     names = tuple(
         name
         for name in match.players
-        if name in (player, kept) or match.game.refuse(before, replace(event, player=name), entry.at) is None
+        if name in shown or match.game.refuse(before, replace(event, player=name), entry.at) is None
     )
     return names if len(names) > 1 else ()
 
