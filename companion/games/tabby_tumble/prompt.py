@@ -34,7 +34,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
             return *_picking(table), "tabby_tumble.draft", table.picker
         case "decide":
             player = undecided(table)[0]
-            return *_deciding(table, player), rule_of(table.turns[player].action or "hairball"), player
+            return *asks(table, player), rule_of(table.turns[player].action or "hairball"), player
         case "reveal":
             hidden = [player for player in table.seats_from_roller if player not in table.tokens]
             if table.in_doubt:
@@ -69,8 +69,9 @@ def _picking(table: Table) -> tuple[str, str]:
     return f"{player} picks a die", f"{where} {player} picks twice." if table.picks == seats - 1 else where
 
 
-def _deciding(table: Table, player: str) -> tuple[str, str]:
-    turn, then = table.turns[player], _then(undecided(table))
+def asks(table: Table, player: str) -> tuple[str, str]:
+    """What a player who waits is to say, and who does after; in whichever order they say it."""
+    turn, then = table.turns[player], _then([player, *(name for name in undecided(table) if name != player)])
     if turn.action is None:
         return f"{player} names an action", f"Hairball, {turn.colour} cats.{then}"
     most = table.most(player)

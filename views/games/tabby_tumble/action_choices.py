@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
+from companion.games.tabby_tumble.prompt import asks
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, in_column, in_row, mid_row, share_of
@@ -80,7 +81,8 @@ def deciding(speaker: str, ready: Any) -> Page:
             choices = [choice for choice in hands.prompt.choices if choice.event.player == speaker]
             cells = [offered(choice, choice.event.action, 48, word) for choice in choices]
             said = tray(grid(cells, len(cells), 1, G1))
-    return Page(lower=[*tabs, said], step=[enter_step(word, verb, tap)])
+    sentence, note = asks(hands.table, speaker)
+    return Page(sentence, note, lower=[*tabs, said], step=[enter_step(word, verb, tap)])
 
 
 def _names(

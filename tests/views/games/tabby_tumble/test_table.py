@@ -96,6 +96,8 @@ async def test_every_word_is_asked_for_in_any_order(screen, table, service):
     assert screen.says("Ann says how many mice")
     await screen.tap("Bo decides now")
     assert screen.says("Tap who gets Bo’s cats")
+    assert screen.says("Bo says how many cats"), "the strip asks whom the keys below it ask"
+    assert screen.says("Rehome, black: up to 1. Then Ann, Cy.")
     await screen.tap("To Cy")
     await screen.tap("Give 1 black cat to Cy")
     await screen.until(lambda: not screen.says("Bo decides now"))
