@@ -60,8 +60,7 @@ class Change:
         return after if same else self._with(after, then)
 
     def _beside(self, table: Table) -> Table | None:
-        beside: Table | None = getattr(table, self.beside)
-        return beside
+        return {"formerly": table.formerly, "untaken": table.untaken, "begun": table.begun}[self.beside]
 
     def _with(self, table: Table, beside: Table | None) -> Table:
         return table.but(**{self.beside: beside})
