@@ -158,7 +158,8 @@ async def _next_of(match_id: str) -> MatchCard | None:
     """What the same people have begun since, by the same options, and still play: another phone was first."""
     last = await session.service.card(match_id)
     same = (last.game, last.players, last.options)
-    since = (card for card in await session.service.open_matches() if card.created >= (last.ended or last.last_at))
+    begun = await session.service.open_matches()
+    since = (card for card in begun if card.created >= (last.ended or last.last_at) and not card.damage)
     return next((card for card in since if (card.game, card.players, card.options) == same), None)
 
 

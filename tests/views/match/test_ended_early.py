@@ -1,6 +1,8 @@
 """A match that was ended by hand says so at once, with its result and the way to go on with it."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +115,20 @@ async def test_play_again_leads_to_the_match_that_another_phone_has_begun(screen
     await opened(screen, Table, f"/match/{match_id}", match=match_id)
     await screen.tap("Play again")
     assert screen.gone == [f"/match/{begun.id}"]
+
+
+async def test_play_again_leads_to_no_match_that_is_damaged(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo"), seed=5, until=lambda match: any(match.totals.values()))
+    await evening.service.finish(match_id)
+    begun = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    assert evening.service.folder
+    with closing(sqlite3.connect(evening.service.folder / "tableside.db")) as database, database:
+        database.execute("UPDATE matches SET checksum = checksum + 1 WHERE id = ?", (begun.id,))
+    assert [bool(card.damage) for card in await evening.service.open_matches()] == [True]
+    await opened(screen, Table, f"/match/{match_id}", match=match_id)
+    await screen.tap("Play again")
+    [address] = screen.gone
+    assert address != f"/match/{begun.id}"
 
 
 @pytest.mark.parametrize("game", GAMES)
