@@ -118,4 +118,4 @@ def refuse_what_follows(game: AnyGame, options: Any, unsound: InvalidFact, corre
     if number in corrected:
         return replace(refusal, entry=number)
     told = f"Entry {number} rests on this and would no longer hold: {refusal.reason}"
-    return Refusal(told, refusal.rule, number)
+    return replace(refusal, reason=told, entry=number, since="")

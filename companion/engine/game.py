@@ -11,6 +11,7 @@ from companion.engine.player_names import NEVER, beginning, look_of
 State = TypeVar("State")
 Event = TypeVar("Event")
 
+TO_REOPEN = "To change it, undo, or correct an entry in the log."  # a match that is over
 NAME_LIMIT = 30  # letters of a player's name: what a board can show
 
 
@@ -19,13 +20,20 @@ class Refusal:
     """The referee says no: what is wrong and what would be right, the rule it rests on, and the entry it is about.
 
     `since` is the date (ISO) from which the referee is that strict; a match under older rules keeps what it was
-    allowed. A refusal with a date is given only where none without a date applies.
+    allowed. A refusal with a date is given only where none without a date applies. `to_log` are the last words of the
+    reason, where they send to the log: whoever is there already is told something else.
     """
 
     reason: str
     rule: str
     entry: int | None = None
     since: str = ""
+    to_log: str = ""
+
+    @classmethod
+    def in_log(cls, reason: str, rule: str, to_log: str = "To change it, correct that entry in the log.") -> "Refusal":
+        """What is entered already is changed in the log."""
+        return cls(f"{reason} {to_log}", rule, to_log=to_log)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never, get_args
 
-from companion.engine.game import Refusal
+from companion.engine.game import TO_REOPEN, Refusal
 from companion.engine.wording import listed, plural
 
 from . import events
@@ -117,10 +117,7 @@ def _refuse_hairball(table: Table, event: events.HairballCoughed) -> Refusal | N
     if turn.die != "hairball":
         return Refusal(f"{player} has no Hairball this round. {_whose_word(table)}", "tabby_tumble.hairball")
     if turn.instead:
-        return Refusal(
-            f"{player}’s Hairball is {TITLES[turn.instead]} already. To change it, correct that entry in the log.",
-            "tabby_tumble.hairball",
-        )
+        return Refusal.in_log(f"{player}’s Hairball is {TITLES[turn.instead]} already.", "tabby_tumble.hairball")
     if event.action == "hairball":
         return Refusal(
             f"A Hairball does not become a Hairball. {player} names {FIVE}.",
@@ -181,10 +178,7 @@ def _refuse_rehoming(table: Table, event: events.CatsRehomed) -> Refusal | None:
 def _refuse_token(table: Table, event: events.TokenRevealed) -> Refusal | None:
     player = event.player
     if player in table.tokens:
-        return Refusal(
-            f"{player}’s token is turned over already: {table.tokens[player]}. To change it, correct that entry.",
-            "tabby_tumble.token",
-        )
+        return Refusal.in_log(f"{player}’s token is turned over already: {table.tokens[player]}.", "tabby_tumble.token")
     if event.colour not in COLOURS:
         return Refusal(f"No token shows “{event.colour}”. It is {listed(COLOURS, 'or')}.", "tabby_tumble.token")
     if table.options.tokens == "two" and table.shown(event.colour) >= TOKENS_OF_A_COLOUR:
@@ -206,10 +200,7 @@ def _refuse_word(table: Table, player: str, action: str) -> Refusal | None:
             f"{player} does not {TITLES[action].lower()} this round. {_whose_word(table)}", f"tabby_tumble.{action}"
         )
     if turn.amount is not None:
-        return Refusal(
-            f"{player} has said how many already: {turn.amount}. To change it, correct that entry in the log.",
-            f"tabby_tumble.{action}",
-        )
+        return Refusal.in_log(f"{player} has said how many already: {turn.amount}.", f"tabby_tumble.{action}")
     if not table.wants_word(player):
         return Refusal(
             f"{player} has nothing to {TITLES[action].lower()}. {_whose_word(table)}", f"tabby_tumble.{action}"
@@ -218,7 +209,9 @@ def _refuse_word(table: Table, player: str, action: str) -> Refusal | None:
 
 
 def _not_now(table: Table, wanted: Stage) -> Refusal:
-    if wanted == "reveal" and table.stage != "over":
+    if table.stage == "over":
+        return Refusal.in_log(_stands(table), "tabby_tumble.end", TO_REOPEN)
+    if wanted == "reveal":
         until = f"until a round has ended with {FINISH} points or more for somebody"
         return Refusal(f"Hidden tokens stay hidden {until}. {_stands(table)}", "tabby_tumble.token")
     rule = {"draw": "first_player", "roll": "dice", "draft": "draft", "decide": "together"}.get(table.stage, "end")
@@ -243,7 +236,7 @@ def _stands(table: Table) -> str:
             hidden = listed([player for player in table.players if player not in table.tokens])
             return f"Round {table.round} was the last. What is left is to turn over the hidden tokens of {hidden}."
         case "over":
-            return "The match is over. To change it, undo, or correct an entry in the log."
+            return "The match is over."
 
 
 def _whose_word(table: Table) -> str:

@@ -1,6 +1,5 @@
 """What a correction would change, entry by entry, before anything is kept."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,8 +9,6 @@ from companion.engine.match import Amended, Entry, Match, Retracted, Revised
 from views.match.log.log_lines import Log, LogLine
 
 Change = Amended | Retracted
-# What most refusals end with that speak of another entry: said on a table, it leads to the log.
-TO_THE_LOG = re.compile(r" (To change [\w ]+, (undo, or )?c|C)orrect (that|an) entry( in the log| first)?\.$")
 
 
 @dataclass(frozen=True)
@@ -101,4 +98,7 @@ def stands_in_the_way(match: Match, refusal: Refusal, number: int) -> int:
 
 def told_here(refusal: Refusal, way_on: str) -> Refusal:
     """The same to somebody who is correcting already: not to go to the log, but what they can do here, if anything."""
-    return replace(refusal, reason=TO_THE_LOG.sub(f" {way_on}." if way_on else "", refusal.reason))
+    if not refusal.to_log:
+        return refusal
+    reason = refusal.reason.removesuffix(refusal.to_log)
+    return replace(refusal, reason=f"{reason}{way_on}." if way_on else reason.rstrip())

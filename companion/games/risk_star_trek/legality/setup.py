@@ -17,7 +17,7 @@ def captain(table: Table, event: CaptainChosen) -> Refusal | None:
         return no(f"“{event.captain}” is no captain here. Name {listed(CAPTAINS, 'or')}.", "captains")
     has = table.logs[event.player].captain
     if has is not None:
-        return no(f"{event.player} commands as {has} already. To change it, correct that entry.", "captains")
+        return Refusal.in_log(f"{event.player} commands as {has} already.", "risk_star_trek.captains")
     for player, log in table.logs.items():
         if log.captain == event.captain:
             free = listed((one for one in CAPTAINS if one not in _taken(table)), "or")
@@ -29,7 +29,7 @@ def first(table: Table, event: FirstPlayerDrawn) -> Refusal | None:
     if table.frontier:
         return no("In mission 2 nobody is drawn: the captains go by the air dates of their series.", "captain_order")
     if table.first is not None:
-        return no(f"{table.first} goes first. To change it, correct that entry in the log.", "first_player")
+        return Refusal.in_log(f"{table.first} goes first.", "risk_star_trek.first_player")
     return None
 
 

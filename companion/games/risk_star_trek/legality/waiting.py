@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.game import Refusal
+from companion.engine.game import TO_REOPEN, Refusal
 from companion.engine.wording import listed
 
 from ..state import Table
@@ -15,7 +15,7 @@ def no(reason: str, rule: str) -> Refusal:
 
 
 def over() -> Refusal:
-    return no("The match is over. To change it, undo, or correct an entry in the log.", "end")
+    return Refusal.in_log("The match is over.", "risk_star_trek.end", TO_REOPEN)
 
 
 def stranger(table: Table, name: Any) -> Refusal:

@@ -24,10 +24,8 @@ from .turn import TITLES, by_a_card, out_of_turn
 def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     """Why this may not be entered, or None. Whatever lies in the event's fields, the answer is a sentence."""
     if table.winners:
-        return Refusal(
-            f"The match is over: {listed(table.winners)} won. To change that, correct an entry in the log.",
-            table.won_by,
-        )
+        won = f"The match is over: {listed(table.winners)} won."
+        return Refusal.in_log(won, table.won_by, "To change that, correct an entry in the log.")
     return misshapen(table, event) or out_of_turn(table, event) or _refuse(table, event) or stricter(table, event)
 
 

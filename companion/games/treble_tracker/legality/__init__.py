@@ -145,6 +145,5 @@ def _not_now(table: Table, event: Event) -> Refusal | None:
 
 
 def _over() -> Refusal:
-    return Refusal(
-        "The match is over. To change something in it, correct that entry in the log.", "treble_tracker.points"
-    )
+    change = "To change something in it, correct that entry in the log."
+    return Refusal.in_log("The match is over.", "treble_tracker.points", change)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, get_args
 
-from companion.engine.game import Refusal
+from companion.engine.game import TO_REOPEN, Refusal
 from companion.engine.wording import listed
 
 from .. import events
@@ -95,15 +95,13 @@ def _not_now(table: Table, event: Event) -> Refusal:
                 f"There is no round {ROUNDS + 1}: a match has {ROUNDS}, and they are played.", "tribbles.rounds"
             )
         case "over":
-            return Refusal("The match is over. To change it, undo, or correct an entry in the log.", "tribbles.rounds")
+            return Refusal.in_log("The match is over.", "tribbles.rounds", TO_REOPEN)
         case "cut":
             return Refusal(
                 "Nobody is first yet. Enter the card each player cut to, or draw who begins.", "tribbles.first_player"
             )
         case _ if isinstance(event, events.CardCut | events.FirstPlayerDrawn):
-            return Refusal(
-                "Who begins round 1 is known. To change it, correct that entry in the log.", "tribbles.first_player"
-            )
+            return Refusal.in_log("Who begins round 1 is known.", "tribbles.first_player")
         case "play":
             return Refusal(
                 f"Round {table.round} is being played. It ends when somebody goes out: enter that first.",

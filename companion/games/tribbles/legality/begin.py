@@ -21,10 +21,7 @@ def cut(table: Table, event: events.CardCut) -> Refusal | None:
             f"{player} has been beaten at the cut. {listed(table.contenders)} cut again.", "tribbles.first_player"
         )
     if player in table.cuts:
-        return Refusal(
-            f"{player} has cut to {printed(table.cuts[player])} already. To change it, correct that entry in the log.",
-            "tribbles.first_player",
-        )
+        return Refusal.in_log(f"{player} has cut to {printed(table.cuts[player])} already.", "tribbles.first_player")
     return None
 
 
@@ -106,10 +103,7 @@ def kept(table: Table, event: events.PowerKept) -> Refusal | None:
     numbered = power.effect == "fewer_cards"
     counts = {via: count for who, what, count, via in table.kept if (who, what) == (player, power.name)}
     if counts and (event.via in counts or not numbered):
-        return Refusal(
-            f"{player}’s {plain(power.name)} is entered already. To change it, correct that entry in the log.",
-            power.rule,
-        )
+        return Refusal.in_log(f"{player}’s {plain(power.name)} is entered already.", power.rule)
     most = len(power.exists_on(table.later)) if numbered else 1
     if event.count is None or not 1 <= event.count <= most - sum(counts.values()):
         counted = f"from 1 to {most} different numbers" if most > 1 else "once, however many lie there"
@@ -122,11 +116,8 @@ def deck(table: Table, event: events.DeckCounted) -> Refusal | None:
     if player not in away(table):
         return Refusal(f"{player} was in the round: nothing to count for {player}.", "tribbles.rejoining")
     if player in table.decks:
-        return Refusal(
-            f"{player}’s deck is counted already: {cards(table.decks[player])}. "
-            "To change it, correct that entry in the log.",
-            "tribbles.rejoining",
-        )
+        counted = f"{player}’s deck is counted already: {cards(table.decks[player])}."
+        return Refusal.in_log(counted, "tribbles.rejoining")
     return None
 
 

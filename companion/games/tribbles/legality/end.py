@@ -29,10 +29,8 @@ def decked(table: Table, event: PlayerDecked) -> Refusal | None:
     if player in table.out and not together:
         return Refusal(f"{player} went out, and needs to draw no more in this round.", "tribbles.decked")
     if player in table.runs:
-        return Refusal(
-            f"{player}’s Bonus run is scored: only who avoided getting decked has one. Correct that entry first.",
-            "tribbles.power_bonus",
-        )
+        avoided = f"{player}’s Bonus run is scored: only who avoided getting decked has one."
+        return Refusal.in_log(avoided, "tribbles.power_bonus", "Correct that entry first.")
     return unknown_power(table, event.via) if event.via else None
 
 
@@ -68,9 +66,7 @@ def pile(table: Table, event: PileCounted) -> Refusal | None:
         counts = "pile counts" if len(table.out) == 1 else "piles count"
         return Refusal(f"{player} did not go out. Only {whose} {counts}.", "tribbles.pile")
     if player in table.piles:
-        return Refusal(
-            f"{player}’s pile is counted already. To change it, correct that entry in the log.", "tribbles.pile"
-        )
+        return Refusal.in_log(f"{player}’s pile is counted already.", "tribbles.pile")
     if bool(event.pile) == (event.total is not None):
         return Refusal("Say how many cards of each number, or the total: one of the two.", "tribbles.pile")
     return _held(table, event) or _idic(table, event) or _crowded(event, table.runs.get(player))

@@ -156,7 +156,7 @@ def test_what_can_just_be_is_let_through(begin, enter, mission, before, event):
         ),
         (
             2, 3, (CaptainChosen("Ann", "Kirk"),), CaptainChosen("Ann", "Sisko"),
-            "Ann commands as Kirk already. To change it, correct that entry. (captains)",
+            "Ann commands as Kirk already. To change it, correct that entry in the log. (captains)",
         ),
         (
             2, 3, (CaptainChosen("Ann", "Kirk"),), CaptainChosen("Bo", "Kirk"),

@@ -263,7 +263,8 @@ def test_a_token_is_asked_for_only_at_the_end(begin, enter, no):
     [
         pytest.param(
             TokenRevealed("Bo", "orange"),
-            "Bo’s token is turned over already: black. To change it, correct that entry. (tabby_tumble.token)",
+            "Bo’s token is turned over already: black. To change it, correct that entry in the log. "
+            "(tabby_tumble.token)",
             id="a token is turned over once",
         ),
         pytest.param(
