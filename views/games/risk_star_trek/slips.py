@@ -228,7 +228,8 @@ def captains(name: str) -> Drawn:
     def one(captain: events.Captain) -> ft.Control:
         by = next((f"{player}’s" for player, log in hands.table.logs.items() if log.captain == captain), "")
         chosen = events.CaptainChosen(name, captain)
-        return row(None, captain, by or SERIES[captain], on_tap=hands.entering(chosen), on=slip(), shut=bool(by))
+        on = None if by else slip()
+        return row(None, captain, by or SERIES[captain], on_tap=hands.entering(chosen), on=on, shut=bool(by))
 
     return [*map(one, CAPTAINS)]
 
