@@ -15,8 +15,9 @@ from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.completion import completed
 from companion.service.exchange.export_format import Exported
 from companion.service.lists.match_summaries import Summaries
-from companion.service.match_cache import Make, MatchCache, OpenMatch, StaleEntryNumber, conflict, is_duplicate
+from companion.service.match_cache import Make, MatchCache, OpenMatch
 from companion.service.new_rows import lines_of, rows_of
+from companion.service.overtaken_taps import StaleEntryNumber, conflict, is_duplicate
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from companion.service.reopening import entered
 from companion.service.scheduler import Scheduler

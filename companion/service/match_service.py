@@ -20,8 +20,9 @@ from companion.service.foreign_writes import ForeignWrites
 from companion.service.lists.match_lists import MatchLists, PastMatch
 from companion.service.lists.match_summaries import Summaries
 from companion.service.log_writer import LogWriter
-from companion.service.match_cache import Make, MatchCache, OpenMatch, Seen, StaleEntryNumber
+from companion.service.match_cache import Make, MatchCache, OpenMatch, Seen
 from companion.service.monitoring import Monitoring
+from companion.service.overtaken_taps import StaleEntryNumber
 from companion.service.recovery.match_repair import MatchRepair, Rescue
 from companion.service.scheduler import current_match
 from companion.service.storage.backup_service import BackupService

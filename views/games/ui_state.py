@@ -8,7 +8,7 @@ from typing import Any, Generic, Self, TypeVar
 import flet as ft
 
 from companion.engine.match import Match
-from companion.service.match_cache import conflict
+from companion.service.overtaken_taps import conflict
 from companion.service.rights.device_rights import only_looks
 from views.components.hooks.flet_hooks import Ref, use_ref, use_task
 from views.match.live_match import CHANGED, LiveMatch

@@ -6,8 +6,8 @@ import pytest
 
 from companion.engine.match import Amended, Entry, Match, Retracted, Revised
 from companion.service import match_cache
-from companion.service.match_cache import conflict, is_duplicate
 from companion.service.match_service import MatchService
+from companion.service.overtaken_taps import conflict, is_duplicate
 from tests.support.services.counter_game import GAME, Counted, Timed, TimeUp
 from tests.support.services.counter_service import Time, begun, count, service, time
 

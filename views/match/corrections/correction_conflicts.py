@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from companion.engine.match import Entry, Match, Retracted
 from companion.engine.replay import changes_of, retracted_numbers
-from companion.service.match_cache import meanwhile_by
+from companion.service.overtaken_taps import meanwhile_by
 from views.match.corrections.draft import Change
 
 
