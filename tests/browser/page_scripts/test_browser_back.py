@@ -88,3 +88,17 @@ def test_from_a_match_it_leads_past_the_page_on_which_that_was_laid_out(
     says(page, "Who sits at the table?")
     page.go_back()
     expect(button(page, "Go on with Tabby Tumble")).to_be_attached()
+
+
+def test_what_was_looked_at_on_the_way_does_not_come_up_again(served: Served, open_page: Callable[..., Page]) -> None:
+    """Each look at the log cost one more Back, which showed the log once more."""
+    page = open_page(served.address)
+    begin(page, "Ann", "Bo")
+    table = page.url
+    for look, then in (("Log", "Table"), ("Log", "Sheet"), ("Log", "Table")):
+        tap(page, look)
+        tap(page, then)
+    expect(page).to_have_url(table)
+    page.go_back()
+    expect(button(page, "Go on with Tabby Tumble")).to_be_attached()
+    expect(page).to_have_url(f"{served.address}/")
