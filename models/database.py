@@ -58,7 +58,7 @@ class Database:
     @property
     def is_moved(self) -> bool:
         """Does another file lie under its name by now, or none? SQLite would go on with the one it has open."""
-        return self.opened is not None and _identity(self.file) != self.opened
+        return bool(self.file and self.opened) and _identity(self.file) != self.opened
 
     @property
     def backups(self) -> Path | None:

@@ -70,7 +70,7 @@ def test_each_failure_is_a_sentence_and_is_counted(
 def test_on_a_server_there_is_no_log_to_be_cut_off(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
     monkeypatch.setattr(backups, "truncate_wal", lambda connection: cut.append("cut off"))
-    database.file = database.opened = None
+    database.file = None
     with pytest.raises(UnwritableStorage), write_transaction(database):
         raise failing("SQLITE_FULL")
     assert cut == []
