@@ -18,6 +18,9 @@ DRIVER = "psycopg"
 ANSWERS_WITHIN = 5.0  # seconds for one statement
 SCHEMA_WITHIN = 600.0  # seconds while another process may be bringing all of it to the newest shape
 ASKS_EVERY = 1.0  # seconds between two tries to hear from a server that was silent
+# And how soon the server is to find out that we are gone, where our machine or its network could not say so: by itself
+# it keeps for two hours what this process held, the lead among it. Seconds, and ms.
+GONE_WITHIN = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3, "user_timeout": 5_000}
 
 
 def limit_waits(engine: Engine) -> None:
@@ -44,7 +47,10 @@ def limit_waits(engine: Engine) -> None:
 
     @event.listens_for(engine, "do_connect")
     def connect(_: object, __: object, given: list[Any], more: dict[str, Any]) -> object:
-        return Limited.connect(*given, **more)
+        opened = Limited.connect(*given, **more, autocommit=True)
+        opened.execute("; ".join(f"SET tcp_{name} = {value}" for name, value in GONE_WITHIN.items()))
+        opened.autocommit = False
+        return opened
 
 
 @contextmanager

@@ -132,6 +132,19 @@ def test_a_network_that_is_lost_holds_nobody_up_for_minutes(url: str, said: str,
     assert (told["connect_timeout"], told["tcp_user_timeout"]) == waits
 
 
+def test_a_worker_whose_machine_is_gone_keeps_the_lead_from_the_others_for_seconds(url: str) -> None:
+    """What the server does with its end of each connection; a machine without power cannot say that it is gone."""
+    opened = open_url(url)
+    with opened.engine.connect() as connection:
+        names = ("keepalives_idle", "keepalives_interval", "keepalives_count", "user_timeout")
+        told = [connection.exec_driver_sql(f"SHOW tcp_{name}").scalar_one() for name in names]
+        connection.exec_driver_sql("CREATE TABLE left_open (one INTEGER)")
+    with opened.engine.connect() as connection:
+        assert not connection.exec_driver_sql("SELECT to_regclass('left_open')").scalar_one(), "nothing is committed"
+    opened.engine.dispose()
+    assert told == ["2", "1", "3", "5000"]
+
+
 async def test_its_own_tools_make_its_backups(url: str) -> None:
     service = open_match_service(Path(), url, games=GAMES)
     with pytest.raises(StorageError, match=r"is no SQLite file\. Use the tools .* pg_dump"):
