@@ -15,16 +15,16 @@ def listen(host: str, port: int) -> socket.socket:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(2048)
-    except (OSError, OverflowError) as refusal:
+    except (OSError, OverflowError, UnicodeError) as refusal:  # the last of what can be no name at all
         cannot_start(why_not_here(refusal, host, port))
     return listening
 
 
-def why_not_here(refusal: OSError | OverflowError, host: str, port: int) -> str:
+def why_not_here(refusal: OSError | OverflowError | UnicodeError, host: str, port: int) -> str:
     """The sentence for a port that cannot be had."""
     if isinstance(refusal, OverflowError):
         return f"There is no port {port}. Ports go from 1 to 65535; choose one with --port."
-    match refusal.errno:
+    match getattr(refusal, "errno", None):
         case errno.EADDRINUSE:
             return (
                 f"Port {port} is in use, perhaps by another Tableside. End that one or choose another port with --port."

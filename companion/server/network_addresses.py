@@ -24,7 +24,8 @@ def lan_addresses() -> tuple[str, ...]:
     """This machine's addresses on its networks, the one with the way out first; empty without a network."""
     found = [_own_end(socket.AF_INET, "203.0.113.1"), _own_end(socket.AF_INET6, "2001:db8::1")]
     if not any(found):  # a network that leads nowhere else, as a hotspot of this very machine is one
-        found += [_own_end(socket.AF_INET, "224.0.0.251", link) for link, _ in socket.if_nameindex()]
+        with contextlib.suppress(OSError):  # Android tells no app what interfaces there are
+            found += [_own_end(socket.AF_INET, "224.0.0.251", link) for link, _ in socket.if_nameindex()]
     found += _addresses_of_name()
     return tuple(dict.fromkeys(address for address in found if address and _on_a_network(address)))
 
@@ -132,7 +133,7 @@ def _addresses_of_name() -> tuple[str, ...]:
     """
     try:
         return tuple(str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None))
-    except OSError:
+    except (OSError, UnicodeError):  # a name of 64 letters, which Linux takes, is too long for any network
         return ()
 
 

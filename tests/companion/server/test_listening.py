@@ -50,8 +50,11 @@ def test_a_port_that_no_machine_has_is_said_to_be_none(capsys: pytest.CaptureFix
     )
 
 
-def test_an_address_of_another_machine_is_said_to_be_none_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refused(capsys, "203.0.113.77", 0).startswith("203.0.113.77 is not an address of this machine. With --host")
+@pytest.mark.parametrize("host", ["203.0.113.77", "table..lan", "t" * 64])
+def test_an_address_of_another_machine_is_said_to_be_none_of_ours(
+    capsys: pytest.CaptureFixture[str], host: str
+) -> None:
+    assert refused(capsys, host, 0).startswith(f"{host} is not an address of this machine. With --host")
 
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM])

@@ -1,5 +1,6 @@
 """The address: where this table can be reached, in words and as a picture."""
 
+import errno
 import ipaddress
 import shlex
 import shutil
@@ -114,6 +115,24 @@ def unknown_name() -> Iterator[None]:
     network_addresses._addresses_of_name.cache_clear()
     yield
     network_addresses._addresses_of_name.cache_clear()
+
+
+@pytest.mark.usefixtures("unknown_name")
+@pytest.mark.parametrize("name", ["t" * 64, "caf\udce9"], ids=["as long as Linux takes", "no text"])
+def test_a_name_that_no_network_takes_keeps_nothing_from_starting(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: name)
+    assert name in network_addresses.own_names()
+
+
+@pytest.mark.usefixtures("unknown_name")
+def test_a_system_that_tells_nobody_its_interfaces_keeps_nothing_from_starting(monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept() -> list[tuple[int, str]]:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(network_addresses, "_own_end", lambda *of: None)
+    monkeypatch.setattr(socket, "if_nameindex", kept)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda name, port: [])
+    assert network_addresses.lan_addresses() == ()
 
 
 @pytest.mark.usefixtures("unknown_name")
