@@ -173,13 +173,12 @@ class Scheduler:
     async def _rung(self) -> None:
         try:
             await self.look()
-            now = self._clock.now()
-            for open_match in self._cache.in_play():
-                if (due := open_match.comes_due()) and due[0] - open_match.ahead <= now:
-                    try:
-                        await self._writer.at(open_match.card.id, current_match)
-                    except (NoSuchMatch, ParseError) as no:
-                        open_match.notice = str(no)  # gone by a restore, or damaged: out of play, the others go on
+            now, playing = self._clock.now(), self._cache.in_play()
+            come = [one for one in playing if (due := one.comes_due()) and due[0] - one.ahead <= now]
+            # At once: a match that the database keeps waiting holds up no other.
+            troubles = await asyncio.gather(*map(self._enter, come), return_exceptions=True)
+            if trouble := next(filter(None, troubles), None):
+                raise trouble
             if self._next_look <= now:
                 if alive := self._runs_at():  # asked here: what is in memory is the loop's alone
                     await self._database.patience(partial(keep_note, self._database, ALIVE, str(alive)))
@@ -193,6 +192,12 @@ class Scheduler:
             self.trouble = f"What came due by itself is not kept yet, and is tried again: {why}"
             self._next_look = self._clock.now() + LOOK
         self.set_alarm()
+
+    async def _enter(self, open_match: OpenMatch) -> None:
+        try:
+            await self._writer.at(open_match.card.id, current_match)
+        except (NoSuchMatch, ParseError) as no:
+            open_match.notice = str(no)  # gone by a restore, or damaged: out of play, the others go on
 
     def _runs(self, open_match: OpenMatch, now: Millis) -> bool:
         its = now + open_match.ahead

@@ -4,6 +4,7 @@ import asyncio
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import FlagFell
 from companion.service.match_service import MatchService, open_match_service
+from models.postgres.server_silence import ANSWERS_WITHIN
 from models.store import Store
 from tests.support.club_server import needs_server, server
 from tests.support.postgres_server import database
@@ -72,6 +74,23 @@ async def test_at_a_server_one_process_alone_notes_what_comes_due(server: str, w
     assert len(set(writes)) == 1
     for service in three:
         service.close()
+
+
+@needs_server
+async def test_a_match_that_somebody_holds_there_keeps_no_flag_of_another_waiting(server: str) -> None:
+    """As a worker that is stopped in the middle of an entry does. Both fall at once, as those of a league do."""
+    import psycopg  # only where there is a server
+
+    url = database(server, "held")
+    service = open_match_service(Path(), url)
+    held, other = await about_to_fall(service, 700), await about_to_fall(service, 700)
+    told = await watched(service, other)
+    with psycopg.connect(url) as somebody:
+        somebody.execute("SELECT id FROM matches WHERE id = %s FOR UPDATE", (held,))
+        time.sleep(1)  # so that both have come when it rings
+        async with asyncio.timeout(ANSWERS_WITHIN - 1):
+            assert len(dues(await told)) == 1
+    service.close()
 
 
 async def test_at_a_file_the_transaction_lets_no_entry_be_doubled(tmp_path: Path) -> None:
