@@ -1,7 +1,7 @@
 """What lies ready on a Tabby Tumble screen and is not yet entered."""
 
-from dataclasses import dataclass
-from typing import Any, cast
+from dataclasses import dataclass, replace
+from typing import Any, Self, cast
 
 from companion.games.tabby_tumble.state import Table
 from views.games import actions, ui_state
@@ -11,6 +11,11 @@ from views.games import actions, ui_state
 class Laid(ui_state.Laid[Table]):
     speaker: str | None = None
     listed: bool = False  # the list of what to do is up, where it has folded
+
+    def swept(self, number: int, table: Table) -> Self:
+        """Whoever speaks goes on to the end: what a Hairball becomes, then how many and to whom."""
+        speaker = self.speaker if self.speaker in table.undecided else None
+        return replace(super().swept(number, table), speaker=speaker)
 
     def stands(self, before: Table, after: Table) -> bool:
         """The same dice, cubes and tokens must lie there, and whoever speaks must still have to."""

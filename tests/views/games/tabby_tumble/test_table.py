@@ -9,11 +9,9 @@ import pytest
 
 from companion.engine.match import Amended, Match, Revised
 from companion.games.tabby_tumble.events import (
-    CatsRehomed,
     DiceRolled,
     DieTaken,
     FirstPlayerDrawn,
-    HairballCoughed,
     MiceEaten,
     TokenRevealed,
 )
@@ -85,30 +83,6 @@ async def test_a_tap_on_a_board_opens_its_points_and_a_line_its_rule(screen, tab
     assert screen.gone[0].startswith("/rulings/tabby_tumble-cuddle")
     await screen.tap("Back to the table")
     assert screen.says("rolls all the dice")
-
-
-async def test_every_word_is_asked_for_in_any_order(screen, table, service):
-    roll = rolled("orange black white black", "eat rehome hairball hairball")
-    picks = draft(
-        ("Ann", "eat"), ("Bo", "black"), ("Cy", "white"), ("Cy", "hairball"), ("Bo", "rehome"), ("Ann", "orange")
-    )  # fmt: skip
-    match_id = await table(ANN, roll, *picks)
-    assert screen.says("Ann says how many mice")
-    await screen.tap("Bo decides now")
-    assert screen.says("Tap who gets Bo’s cats")
-    assert screen.says("Bo says how many cats"), "the strip asks whom the keys below it ask"
-    assert screen.says("Rehome, black: up to 1. Then Ann, Cy.")
-    await screen.tap("To Cy")
-    await screen.tap("Give 1 black cat to Cy")
-    await screen.until(lambda: not screen.says("Bo decides now"))
-    assert (await service.open(match_id)).entries[-1].event == CatsRehomed("Bo", 1, "Cy")
-    await screen.tap("Cy decides now")
-    await screen.tap("Rescue")
-    await screen.tap("It becomes Rescue")
-    await screen.until(lambda: screen.says("Give back 1 mouse"))
-    assert (await service.open(match_id)).entries[-1].event == HairballCoughed("Cy", "rescue")
-    await screen.tap("One mouse less")
-    assert screen.button("Give back no mice")
 
 
 async def test_after_a_round_the_pieces_to_move_are_told_until_the_first_die_lies(screen, table):
