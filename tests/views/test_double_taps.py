@@ -196,6 +196,27 @@ async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest
     assert screen.texts() == ["6: one more"]
 
 
+async def test_a_key_that_rolls_or_ends_is_another_with_other_figures(
+    screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One tap too many on "Roll again" has rolled for a fight that nobody had looked at."""
+    monkeypatch.setattr(double_taps, "DECISIVE_READY", DECISIVE_READY)
+    hurried: list[int] = []
+    double_taps.in_turn(screen.session, lambda: hurried.append(1))
+
+    @ft.component
+    def Fight() -> ft.Control:
+        ships, set_ships = ft.use_state(7)
+        words = f"Roll again, {ships} against 2"
+        return ft.TextButton(content=ft.Text(words), on_click=lambda: set_ships(ships - 1), data=(DECISIVE,))
+
+    await screen.show(Fight)
+    await screen.tap("Roll again, 7")
+    await screen.tap("Roll again, 6")
+    assert screen.texts() == ["Roll again, 6 against 2"]
+    assert hurried
+
+
 async def test_a_tap_on_what_another_page_has_just_taken_away_is_told(
     screen: Any, table: Any, service: MatchService
 ) -> None:
