@@ -6,16 +6,24 @@ import flet as ft
 
 from views.components.surfaces import OnTap, paper, slab
 from views.components.text import faint, symbol
-from views.theme import LOW, THICK, SurfaceColors
+from views.theme import LOW, THICK, SurfaceColors, pressed
 
 
 def knobs(
-    figure: str, turning: Callable[[int], OnTap], colors: SurfaceColors | None = None, none: bool = False
+    figure: str,
+    turning: Callable[[int], OnTap],
+    colors: SurfaceColors | None = None,
+    *,
+    none: bool = False,
+    full: bool = False,
 ) -> tuple[ft.Control, ft.Control]:
-    """`turning(by)` enters one less or one more; where there is `none`, nothing can be taken off."""
-    paint = colors or paper()
+    """`turning(by)` enters one less or one more; of `none` nothing can be taken off, and what is `full` takes no more.
 
-    def knob(icon: ft.IconData, by: int, word: str, off: bool = False) -> ft.Control:
+    With `colors` they stand on something of them; without, in a tray, into which a shut one is pressed.
+    """
+
+    def knob(icon: ft.IconData, by: int, word: str, off: bool) -> ft.Control:
+        paint = colors or (pressed() if off else paper())
         return slab(
             symbol(icon, 24, faint(paint.ink, 0.35, off)),
             paint,
@@ -27,4 +35,4 @@ def knobs(
             label=f"{figure} {word}",
         )
 
-    return knob(ft.Icons.REMOVE_ROUNDED, -1, "less", none), knob(ft.Icons.ADD_ROUNDED, 1, "more")
+    return knob(ft.Icons.REMOVE_ROUNDED, -1, "less", none), knob(ft.Icons.ADD_ROUNDED, 1, "more", full)

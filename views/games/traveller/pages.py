@@ -17,6 +17,7 @@ from companion.games.traveller.events import (
     ShipLaid,
 )
 from companion.games.traveller.events_any_time import Figure
+from companion.games.traveller.legality.figures import bounds
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
@@ -100,8 +101,14 @@ def _ways(*ways: Way) -> ft.Control:
 def _figures(player: str, names: tuple[Figure, ...]) -> ft.Control:
     def one(name: Figure) -> ft.Control:
         mark = [sign(SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
-        less, more = knobs(f"{FIGURES[name]}: one", lambda by: hands.entering(FigureChanged(player, name, by)))
-        return between(less, more, mark, FIGURES[name], str(getattr(hands.table.captains[player], name)), TITLE)
+        now, (least, most) = getattr(hands.table.captains[player], name), bounds(name)
+        less, more = knobs(
+            f"{FIGURES[name]}: one",
+            lambda by: hands.entering(FigureChanged(player, name, by)),
+            none=now <= least,
+            full=now >= most,
+        )
+        return between(less, more, mark, FIGURES[name], str(now), TITLE)
 
     return tray(grid([one(name) for name in names], 2), (8, 8, 8, 6))
 
@@ -198,7 +205,13 @@ def _contract(number: int) -> ft.Control:
 def _complications(number: int, lie: int, limit: int) -> ft.Control:
     ink = card_paint().ink
     # on the paper of a contract
-    less, more = knobs("One complication", lambda by: hands.entering(ComplicationsChanged(number, by)), slip())
+    less, more = knobs(
+        "One complication",
+        lambda by: hands.entering(ComplicationsChanged(number, by)),
+        slip(),
+        none=not lie,
+        full=lie >= limit,
+    )
     marks = [sign("complication", 26, ink, opacity=1 if index < lie else 0.2) for index in range(max(limit, lie))]
     said = mid_lines(
         mid_row(*marks, gap=2, wrap=True),

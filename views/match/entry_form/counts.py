@@ -11,7 +11,7 @@ from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, t
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, TITLE, mix, pressed, theme
+from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, mix, pressed, theme
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -101,8 +101,17 @@ def time_steps(value: int, high: int, put: Put, size: float, room: float) -> Dra
 
     def step(seconds: int, label: str) -> ft.Control:
         to = max(0, min(high, value + seconds * 1000))
-        face = bold(label, lh=1.0)
-        return slab(face, low=LOW, on_tap=lambda: put(to), label=f"{label} on the clock")
+        off = to == value
+        face = bold(label, mix(theme.tray, theme.ink, 0.34) if off else theme.ink, lh=1.0)
+        return slab(
+            face,
+            pressed() if off else paper(),
+            drop=THICK,
+            low=LOW,
+            on_tap=lambda: put(to),
+            off=off,
+            label=f"{label} on the clock",
+        )
 
     shown = voiced(mid_row(digits(figure, size, theme.ink, room)), f"{figure} on the clock", news=True)
     return [shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3)]

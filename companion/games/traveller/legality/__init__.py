@@ -16,7 +16,7 @@ from ..standing import named
 from ..state import Slot, Table
 from ..sums import expense, out_of_reach
 from ..words import FIGURES, credit, verb
-from .figures import MOST_TARGET, misshapen, no
+from .figures import bounds, misshapen, no
 from .stricter_since import stricter
 from .turn import TITLES, by_a_card, out_of_turn
 
@@ -93,14 +93,13 @@ def _refuse(table: Table, event: Event) -> Refusal | None:
 
 def _figure(table: Table, event: events.FigureChanged) -> Refusal | None:
     now = getattr(table.captains[event.player], event.figure)
-    least = 1 if event.figure == "target" else 0
+    least, most = bounds(event.figure)
     called, it = f"{event.player}’s {FIGURES[event.figure]}", partial(verb, event.figure)
     if event.change == 0:
         return no(f"{called} {it('stays', 'stay')} at {now}. Enter a change.", "figures")
-    if not least <= now + event.change <= MOST_TARGET:
+    if not least <= now + event.change <= most:
         return no(
-            f"{called} {it('is', 'are')} {now} and {it('goes', 'go')} from {least} to {MOST_TARGET}. "
-            "Enter a smaller change.",
+            f"{called} {it('is', 'are')} {now} and {it('goes', 'go')} from {least} to {most}. Enter a smaller change.",
             "infamy" if event.figure == "infamy" else "figures",
         )
     return None

@@ -18,6 +18,7 @@ TEXT_LIMIT = 60  # letters of a card's or contract's name
 MOST_LIMIT = 9  # complications under a contract, crew or upgrades on a ship: cards print 1 to 5
 MOST_TARGET = 99
 
+
 Check = Callable[[Table, Any], Refusal | None]
 
 
@@ -34,6 +35,11 @@ def misshapen(table: Table, event: Any) -> Refusal | None:
 
 def no(reason: str, rule: str) -> Refusal:
     return Refusal(reason, f"traveller.{rule}")
+
+
+def bounds(figure: Figure) -> tuple[int, int]:
+    """The least and the most that this figure of a captain can be."""
+    return (1 if figure == "target" else 0), MOST_TARGET
 
 
 def _captain(table: Table, player: Any) -> Refusal | None:

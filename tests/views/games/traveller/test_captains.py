@@ -6,8 +6,13 @@ import flet as ft
 import pytest
 
 from companion.games.traveller.events import (
+    ComplicationsChanged,
+    ContractDiscarded,
+    ContractPursued,
+    ContractResolved,
     FigureChanged,
     FirstCaptainChosen,
+    Passed,
     PiracyDeclared,
     PointsCounted,
     ShipsLeftOut,
@@ -100,21 +105,14 @@ async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(s
     assert await last(service, match_id) == PointsCounted("Bo", 3, "contract")
 
 
-async def test_a_figure_that_a_card_changes_is_one_tap_and_one_entry(screen, table, service):
-    match_id = await table(*LAID)
-    await screen.tap("Bo: 18 of 25 victory points")
-    await screen.tap("Infamy: one more")
-    await screen.until(lambda: screen.says("Infamy: one more"))
-    assert await last(service, match_id) == FigureChanged("Bo", "infamy", 1)
-    assert (await state_of(service, match_id)).captains["Bo"].infamy == 1
-
-
 async def test_what_may_not_be_says_why_with_its_rule(screen, table, service):
-    match_id = await table(*LAID)
-    await screen.tap("Ann: 11 of 20 victory points")
-    await screen.tap("Infamy: one less")
+    both = (ContractPursued("Bo", 1), WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
+    met = (Passed("Ann"), Passed("Bo"), ContractResolved("Ann"))
+    match_id = await table(*THERE, ComplicationsChanged(1, -1), *both, *met)
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Discard it")
     await screen.until(lambda: screen.says("The rule"))
-    assert not isinstance(await last(service, match_id), FigureChanged)
+    assert not isinstance(await last(service, match_id), ContractDiscarded)
 
 
 async def test_every_line_of_points_opens_its_rule(screen, table):
@@ -160,22 +158,6 @@ def _of_names(column, names):
     """Are these rows of nothing but these captains?"""
     told = [c.label for c in controls(column) if isinstance(c, ft.Semantics) and c.label]
     return sorted(told) == sorted(names) and all(isinstance(row, ft.Row) for row in column.controls)
-
-
-async def test_more_and_less_lie_beside_the_points_and_each_tap_is_one_entry(screen, table, service):
-    match_id = await table(*LAID)
-    await screen.tap("Ann: 1 VP more")
-    await screen.until(lambda: screen.says("Ann’s points, 12 of 20"))
-    assert await last(service, match_id) == PointsCounted("Ann", 1, "count")
-    await screen.tap("Ann: 1 VP less")
-    await screen.until(lambda: screen.says("Ann’s points, 11 of 20"))
-    assert await last(service, match_id) == PointsCounted("Ann", 1, "loss")
-
-
-async def test_nobody_loses_a_point_they_do_not_have(screen, table):
-    await table(*LAID, players=("Ann", "Bo", "Cy"))
-    assert screen.button("Cy: 1 VP less").disabled
-    assert not screen.button("Cy: 1 VP more").disabled
 
 
 async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_the_walk(screen, table, service):

@@ -121,6 +121,14 @@ async def test_a_contract_s_name_is_on_its_slot(screen, table):
     assert "Lost Heir" in screen.texts()
 
 
+@pytest.mark.parametrize(("more", "shut"), [(-1, "less"), (1, "more")])
+async def test_a_contract_takes_no_complication_beyond_its_ends(screen, table, more, shut):
+    """Less than none, and more than it takes, looked alive and were refused."""
+    await table(*THERE, ComplicationsChanged(1, more))
+    await screen.tap("Slot 1: Lost Heir")
+    assert [way for way in ("less", "more") if screen.button(f"One complication {way}").disabled] == [shut]
+
+
 async def test_what_has_to_be_resolved_first_has_its_key_and_then_it_is_collected(screen, table, service):
     match_id = await table(*THERE, ComplicationsChanged(1, 1))
     await screen.tap("Slot 1: Lost Heir")

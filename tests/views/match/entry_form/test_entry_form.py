@@ -130,6 +130,15 @@ async def test_a_number_stops_at_its_bounds(screen: Any) -> None:
     assert all(screen.button(name).disabled for name in ("moons: one less", "moons: one more"))
 
 
+@pytest.mark.parametrize(("left", "shut"), [(0, "−"), (5_000, ""), (90_000, "+")])
+async def test_a_time_stops_at_its_bounds(screen: Any, left: int, shut: str) -> None:
+    """Its steps looked alive there, and did nothing."""
+    await screen.show(EntryForm, PLAYERS, described(EVENT, KNOWN), replace(EVENT, left=left), list)
+    steps = {name for name in screen.labels() if name.endswith(" on the clock") and name[0] in "+−"}
+    assert len(steps) == 6
+    assert {name for name in steps if screen.button(name).disabled} == {name for name in steps if name[0] == shut}
+
+
 async def test_another_die_is_taken_up_first(screen: Any) -> None:
     heard: list[Any] = []
     await screen.show(
