@@ -40,7 +40,8 @@ def _refuse(table: Table, event: Event) -> Refusal | None:
             return _expense(player, cost, cards)
         case events.Restored(player=player, wounds=wounds, structure=structure):
             if wounds + structure == 0:
-                return no(f"{player} restores nothing. Enter wounds or structure damage, or pass.", "restoring")
+                may = ", or pass" if table.walking else ""
+                return no(f"{player} restores nothing. Enter wounds or structure damage{may}.", "restoring")
         case (
             events.ContractPlaced()
             | events.ContractDiscarded()
@@ -255,7 +256,8 @@ def _complication(table: Table, player: str) -> Refusal | None:
     if slot is None:
         return no(f"{player} pursues no contract. Only who pursues one resolves its complications.", "resolving")
     if not table.slots[slot - 1].complications:
-        return no(f"No complication lies under the contract {player} pursues. Pass, to be eligible.", "eligible")
+        then = "Pass, to be eligible" if table.walking else "Enter that it is completed"
+        return no(f"No complication lies under the contract {player} pursues. {then}.", "eligible")
     return None
 
 

@@ -9,14 +9,17 @@ from companion.games.traveller import GAME
 from companion.games.traveller.cards.printed import CAPABILITIES, SKILLS, Ship
 from companion.games.traveller.cards.ships import SHIPS, SPECIALS
 from companion.games.traveller.events import (
+    ChooserDrawn,
     ExpenseMet,
     FigureChanged,
+    FirstCaptainChosen,
     PointsCounted,
     Restored,
     ShipLaid,
     ShipsLeftOut,
     TokensCollected,
     TokensSpent,
+    WalkerOpened,
     WentBankrupt,
 )
 from companion.games.traveller.standing import nearest, to_go
@@ -186,7 +189,9 @@ def test_restoring_takes_damage_off_for_a_credit_each(begin, enter, no):
     )
     captain = table.captains["Ann"]
     assert (captain.wounds, captain.structure, captain.paid) == (1, 0, 4)
-    assert "restores nothing" in no(table, Restored("Ann"))
+    assert "restores nothing. Enter wounds or structure damage. (" in no(table, Restored("Ann"))
+    table = enter(table, WalkerOpened(), ChooserDrawn("Ann"), FirstCaptainChosen("Ann"))
+    assert "Enter wounds or structure damage, or pass. (" in no(table, Restored("Ann")), "there it can be passed"
 
 
 def test_the_pool_holds_what_was_collected_and_not_spent(begin, enter, no):

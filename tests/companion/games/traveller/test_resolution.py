@@ -129,8 +129,11 @@ def test_who_passes_after_the_last_complication_is_eligible(resolution, enter):
 
 def test_resolving_needs_a_complication_under_the_contract_pursued(resolution, enter, no):
     table = enter(resolution((("Ann", 1),)), ComplicationResolved("Ann"))
-    assert "No complication lies under the contract Ann pursues" in no(table, ComplicationResolved("Ann"))
-    assert "Bo pursues no contract" in no(enter(table, WalkerClosed()), ComplicationResolved("Bo"))
+    none = "No complication lies under the contract Ann pursues."
+    assert f"{none} Pass, to be eligible." in no(table, ComplicationResolved("Ann"))
+    table = enter(table, WalkerClosed())
+    assert f"{none} Enter that it is completed." in no(table, ComplicationResolved("Ann")), "nobody passes there"
+    assert "Bo pursues no contract" in no(table, ComplicationResolved("Bo"))
 
 
 # Contracts
