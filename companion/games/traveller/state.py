@@ -116,6 +116,11 @@ class Captain(Changing):
         return frozenset(figure for figure in PRINTED if getattr(self, figure) == getattr(Captain, figure))
 
     @property
+    def upgraded(self) -> bool:
+        """Does the table know of an upgrade on the ship: one was entered, or one bears damage?"""
+        return bool(self.structure) or any(card.kind == "upgrade" for card in self.cards)
+
+    @property
     def limits(self) -> Ship:
         """The ship with the room it has now, as `limits.may_play` asks for it."""
         special = self.ship.special if self.ship else ""

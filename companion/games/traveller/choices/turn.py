@@ -1,13 +1,14 @@
 """What each captain may do in each step of the round, the usual thing first."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.wording import counted
 
 from .. import events
 from ..cards.printed import Card
 from ..events import Event
-from ..phases.raids import piracy, there_known
+from ..phases.raids import assigned, piracy, there_known
 from ..phases.round_walk import chooser, highest, waiting
 from ..previews import FREE, cost_of
 from ..state import SLOTS, Captain, Table
@@ -150,25 +151,35 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
         raid = piracy(captain.attack, target.defence, target.attack, captain.defence)
         known, known_back = there_known(captain, target), there_known(target, captain)
         there, back = raid.damage * known, raid.damage_back * known_back
-        raided = events.PiracyPerformed(player, other, structure=there, structure_back=back)
+        raided = assigned(table, player, other, there, back)
         if not (known and known_back):
             yield _plain(raided, f"Raids {other}", "piracy", "Set the damage: a ship is not entered")
             continue
-        yield _plain(
-            raided,
-            f"Raids {other}",
-            "piracy",
-            f"{there} structure damage, {back} back" if there or back else "No damage",
-        )
-        if there or back:
-            raided = events.PiracyPerformed(player, other, expenses=there, expenses_back=back)
-            yield _plain(raided, f"Raids {other}", "piracy", f"{there} damage as expenses, {back} back")
+        for one in dict.fromkeys((raided, _the_other_way(raided))):
+            borne = _borne(one.structure, one.expenses), _borne(one.structure_back, one.expenses_back)
+            note = f"{there} damage{borne[0]}, {back} back{borne[1]}" if there or back else "No damage"
+            yield _plain(one, f"Raids {other}", "piracy", note)
     left = table.slots[captain.slot - 1].complications if captain.slot else 0
     if left:
         yield _plain(events.ComplicationResolved(player), "Resolves a complication", "resolving")
     if left > 1 and not (table.walking and len(waiting(table)) > 1):
         every = events.ComplicationResolved(player, complications=left)
         yield _plain(every, f"Resolves all {left} complications", "resolving")
+
+
+def _the_other_way(raid: events.PiracyPerformed) -> events.PiracyPerformed:
+    """What upgrades would bear is expenses, and what were expenses is on upgrades."""
+    return replace(
+        raid,
+        structure=raid.expenses,
+        expenses=raid.structure,
+        structure_back=raid.expenses_back,
+        expenses_back=raid.structure_back,
+    )
+
+
+def _borne(structure: int, expenses: int) -> str:
+    return " on upgrades" if structure else " as expenses" if expenses else ""
 
 
 def _plain(event: Event, title: str, rule: str, note: str = "") -> Offer:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from companion.engine.wording import counted
 
-from ..state import Captain
+from ..events import PiracyPerformed
+from ..state import Captain, Table
 from ..sums.sum_working import Working, WorkingLine, cannot, line
 
 MOST = 20  # attack and defence values
@@ -57,6 +58,22 @@ def piracy(attack: int, against: int, attack_back: int, against_back: int) -> Ra
         "traveller.piracy",
     )
     return Raid(damage, back, working, answer)
+
+
+def assigned(table: Table, player: str, defender: str, damage: int, back: int) -> PiracyPerformed:
+    """So much damage, placed where it most likely goes.
+
+    On an upgrade, where the table knows of one; else it is an expense, which any captain can be given (V:108).
+    """
+    there, own = table.captains[defender].upgraded, table.captains[player].upgraded
+    return PiracyPerformed(
+        player,
+        defender,
+        structure=damage if there else 0,
+        expenses=0 if there else damage,
+        structure_back=back if own else 0,
+        expenses_back=0 if own else back,
+    )
 
 
 def _one_way(one: str, attack: int, other: str, defence: int, damage: int) -> tuple[WorkingLine, ...]:

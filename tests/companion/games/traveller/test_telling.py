@@ -139,10 +139,11 @@ def test_what_a_raid_is_offered_with_names_the_damage(begin, walk, enter):
         return [one.note for one in GAME.prompt(table, 0).choices if one.title == "Raids Bo"]
 
     assert raids(walk(table, "resolution")) == ["No damage"]
-    assert raids(walk(enter(table, FigureChanged("Ann", "attack", 2)), "resolution")) == [
-        "1 structure damage, 0 back",
-        "1 damage as expenses, 0 back",
-    ]
+    table = enter(table, FigureChanged("Ann", "attack", 2))
+    expenses, upgrades = "1 damage as expenses, 0 back", "1 damage on upgrades, 0 back"
+    assert raids(walk(table, "resolution")) == [expenses, upgrades], "V:108: no upgrade is known that could bear it"
+    for known in (CardProcured("Bo", Card("upgrade", subtype="Hull"), 1), FigureChanged("Bo", "structure", 1)):
+        assert raids(walk(enter(table, known), "resolution")) == [upgrades, expenses]
 
 
 def test_a_raid_known_one_way_is_offered_with_the_damage_of_that_way(begin, enter):
@@ -150,7 +151,7 @@ def test_a_raid_known_one_way_is_offered_with_the_damage_of_that_way(begin, ente
     entered = FigureChanged("Ann", "attack", 2), FigureChanged("Bo", "defence", 1), PiracyDeclared("Ann")
     table = enter(begin(), *entered, WalkerOpened("resolution"), ChooserDrawn("Ann"), FirstCaptainChosen("Ann"))
     (raid,) = [one for one in GAME.prompt(table, 0).choices if one.title == "Raids Bo"]
-    assert (raid.event, raid.refusal) == (PiracyPerformed("Ann", "Bo", structure=1), None)
+    assert (raid.event, raid.refusal) == (PiracyPerformed("Ann", "Bo", expenses=1), None)
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ async def test_another_ship_that_is_raided_bears_its_own_damage(screen):
         state = GAME.apply(state, book.ShipLaid(player, BY_NAME[ship]), 0)
     await screen.show(Correcting, SCREENS, state, book.PiracyPerformed("Cy", "Ann", structure=1), heard.append)
     await screen.tap("Whose ship is attacked: Bo")
-    assert heard == [book.PiracyPerformed("Cy", "Bo", structure_back=1)]
+    assert heard == [book.PiracyPerformed("Cy", "Bo", expenses_back=1)]
 
 
 async def test_what_was_entered_for_points_stays_where_their_reason_is_put_right(screen):

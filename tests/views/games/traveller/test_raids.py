@@ -2,8 +2,10 @@
 
 import pytest
 
+from companion.games.traveller.cards.printed import Card
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
+    CardProcured,
     FirstCaptainChosen,
     PiracyDeclared,
     PiracyPerformed,
@@ -26,7 +28,19 @@ async def test_another_ship_brings_its_own_damage(screen, table, service, whose,
     await screen.tap("Raids a ship. Ann or Bo")
     await screen.tap(whose)
     await screen.tap("The attack is done")
-    assert await last(service, match_id) == PiracyPerformed("Cy", whose, structure=damage, structure_back=back)
+    assert await last(service, match_id) == PiracyPerformed("Cy", whose, expenses=damage, expenses_back=back)
+
+
+async def test_damage_is_laid_on_the_upgrade_that_was_entered(screen, table, service):
+    """All of it was, where no upgrade was known too, and a pirate had to move it to expenses point by point."""
+    ships = [ShipLaid(player, BY_NAME[ship]) for player, ship in FLOWN.items()]
+    upgraded = CardProcured("Ann", Card("upgrade", subtype="Hull"), 1)
+    walked = (PiracyDeclared("Cy"), WalkerOpened("resolution"), FirstCaptainChosen("Cy"))
+    match_id = await table(*ships, upgraded, *walked, players=tuple(FLOWN))
+    await screen.tap("Raids a ship. Ann or Bo")
+    await screen.tap("Ann")
+    await screen.tap("The attack is done")
+    assert await last(service, match_id) == PiracyPerformed("Cy", "Ann", structure=1)
 
 
 async def test_the_pirate_is_who_has_declared(screen, table):
@@ -34,4 +48,4 @@ async def test_the_pirate_is_who_has_declared(screen, table):
     ships = [ShipLaid(player, BY_NAME[ship]) for player, ship in FLOWN.items()]
     await table(*ships, PiracyDeclared("Cy"), players=tuple(FLOWN))
     await screen.tap("Piracy. ")
-    assert screen.says("Cy raids Ann and succeeds: 1 damage, 0 back.")
+    assert screen.says("Cy raids Ann and succeeds: 1 damage as expenses, 0 back.")

@@ -72,7 +72,7 @@ ANNS = (*THERE, PointsCounted("Ann", 3, "card"))
         ),
         pytest.param("piracy_declared", PirateAsked(0, False), PiracyDeclared("Ann"), id="a pirate who leaves nothing"),
         pytest.param(
-            "piracy_performed", RaidAsked(3, 1, 2, 1), PiracyPerformed("Ann", "Bo", 2, 0, 1), id="damage both ways"
+            "piracy_performed", RaidAsked(3, 1, 2, 1), PiracyPerformed("Ann", "Bo", 0, 2, 0, 1), id="damage both ways"
         ),
         pytest.param("card_procured", ProcureAsked(3), CardProcured("Ann", Card("crew"), 3), id="a printed cost"),
         pytest.param("restored", RestoreAsked(2, 1), Restored("Ann", 2, 1), id="wounds and structure"),

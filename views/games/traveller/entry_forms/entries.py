@@ -10,7 +10,7 @@ from companion.engine.game import Refusal
 from companion.games.traveller import events
 from companion.games.traveller.cards.printed import Card, Contract, Ship
 from companion.games.traveller.events import Event, TokensCollected
-from companion.games.traveller.phases.raids import piracy, there_known
+from companion.games.traveller.phases.raids import assigned, piracy, there_known
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import empty_slots, pursuing
 from companion.games.traveller.state import SLOTS, Table
@@ -187,7 +187,7 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "piracy_declared":
             return events.PiracyDeclared(who)
         case "piracy_performed":
-            return struck(table, events.PiracyPerformed(who, another(table, who)))
+            return struck(table, who, another(table, who))
         case "card_procured":
             return events.CardProcured(who, Card("crew"), 2)
         case "restored":
@@ -252,12 +252,12 @@ def collecting(table: Table, player: str) -> Collecting:
     return Collecting(player, captain.ship.capabilities if captain.ship else (), crew, ((),) * len(crew), names)
 
 
-def struck(table: Table, raid: events.PiracyPerformed) -> events.PiracyPerformed:
-    """With the damage the two ships do each other, as far as their figures are entered; all of it on upgrades."""
-    pirate, other = table.captains[raid.player], table.captains[raid.defender]
+def struck(table: Table, player: str, defender: str) -> events.PiracyPerformed:
+    """A raid with the damage the two ships do each other, as far as their figures are entered."""
+    pirate, other = table.captains[player], table.captains[defender]
     both = piracy(pirate.attack, other.defence, other.attack, pirate.defence)
     there, back = both.damage * there_known(pirate, other), both.damage_back * there_known(other, pirate)
-    return replace(raid, structure=there, structure_back=back, expenses=0, expenses_back=0)
+    return assigned(table, player, defender, there, back)
 
 
 def another(table: Table, player: str) -> str:

@@ -55,14 +55,14 @@ def repair(table: Table, event: Any) -> Any:
             fit = [one for one in cards if event.kind == "card_jettisoned" or one.kind == "gear"]
             return replace(event, card=event.card if event.card in fit else fit[0] if fit else event.card)
         case "piracy_performed" if event.defender == event.player:
-            return struck(table, replace(event, defender=another(table, event.player)))
+            return struck(table, event.player, another(table, event.player))
     return event
 
 
 def followed(table: Table, before: Any, after: Any) -> Any:
     """Another captain brings other tokens, wounds and damage; another slot another contract, and who is there."""
     if after.kind == "piracy_performed" and (before.player, before.defender) != (after.player, after.defender):
-        return struck(table, after)
+        return struck(table, after.player, after.defender)
     if after.kind == "points_counted" and before.points == USUAL.get(before.source):
         return replace(after, points=USUAL[after.source]) if after.source != before.source else after
     if before.kind in ("tokens_collected", "restored") and before.player != after.player:

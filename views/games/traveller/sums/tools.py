@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
-from companion.games.traveller.phases.raids import piracy
+from companion.games.traveller.phases.raids import assigned, piracy
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
 from views.components.hooks.flet_hooks import memo, use_once
@@ -193,7 +193,7 @@ def entry_of(table: Table, kind: str, asked: Any) -> Any:
             return replace(thing, extra=penalty - contract.abandonment if contract else 0)
         case RaidAsked(attack, against, attack_back, against_back):
             raid = piracy(attack, against, attack_back, against_back)
-            return replace(thing, structure=raid.damage, structure_back=raid.damage_back)
+            return assigned(table, thing.player, thing.defender, raid.damage, raid.damage_back)
         case SharedAsked(captains=captains):
             there = dict.fromkeys((*thing.players, *table.solvent))
             return replace(thing, players=tuple(there)[:captains])
