@@ -134,6 +134,7 @@ def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Wind
     home.reload()
     home.says(f"{ann}: 10,000 points")
     home.taps("Log", "Table")
+    home.says(f"{ann}: 10,000 points")
     home.driven.back()
     home.says("Go on with Tribbles")
 
