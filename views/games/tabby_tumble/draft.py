@@ -8,12 +8,12 @@ from companion.games.tabby_tumble.events import DieTaken
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row, share_of
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import CENTER, STRETCH, tray, well
 from views.components.text import headline, small, small_bold, text, token
-from views.components.text_metrics import em
+from views.components.text_metrics import em, width
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
 from views.games.tabby_tumble.pieces import die
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told
@@ -87,12 +87,16 @@ def _second() -> ft.Control:
     prompt = hands.prompt
     may = [choice for choice in prompt.choices if not choice.refusal]
     shut = [choice for choice in prompt.choices if choice.refusal][:1]
-    size = 64 if len(may) + len(shut) <= 4 and not theme.low and not theme.wide else 48
+    number = len(may) + len(shut)
+    size = 64 if number <= 4 and not theme.low and not theme.wide else 48
+    gap = G2 if size == 64 else G1
+    room = share_of(theme.aside - 2 * G1, number, gap) - G1
 
     def none(choice: Choice) -> ft.Control:
         """A kind that the player has: faint, and without a side."""
         kind = "Cat die" if choice.event.face in COLOURS else "Action die"
-        why = f"{prompt.player} has one" if len(prompt.player or "") < 6 else "taken"
+        held = f"{prompt.player} has one"
+        why = held if width(held, NOTE) <= room else "taken"
         refused = hands.live.refusal is not None and hands.laid.refused == choice.event
         return tile(
             die(choice.event.face, size, 0.4, flat=True),
@@ -105,7 +109,6 @@ def _second() -> ft.Control:
         )
 
     tiles = [*(offered(choice, choice.event.face, size, hands.laid.ready) for choice in may), *map(none, shut)]
-    gap = G2 if size == 64 else G1
     return tray(in_row(*tiles, gap=gap, intrinsic_height=True, vertical_alignment=STRETCH))
 
 

@@ -1,10 +1,11 @@
 """The picks at a Tabby Tumble table: every pair with what it would bring, two taps a die, and a no that says why."""
 
+from dataclasses import replace
+
 import pytest
 
-from companion.games.tabby_tumble.events import (
-    FirstPlayerDrawn,
-)
+from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from views.theme.tokens import LIGHT
 
 from .table_steps import ANN, ROLL, draft, semantics_of
 
@@ -54,7 +55,10 @@ async def test_a_die_that_may_not_be_taken_says_why_and_the_next_step_stays(scre
     assert screen.button("Take Hairball")
 
 
-@pytest.mark.parametrize(("name", "told"), [("Ann", "Ann has one"), ("Maximiliane", "taken")])
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Ann", "Ann has one"), ("Maximiliane", "Maximiliane has one"), ("Maximiliane-Katharina", "taken")],
+)
 async def test_a_kind_that_is_held_already_says_so_without_a_sentence_cut_short(screen, table, name, told):
     players = (name, "Bo", "Cy")
     await table(
@@ -67,4 +71,13 @@ async def test_a_kind_that_is_held_already_says_so_without_a_sentence_cut_short(
     await screen.tap("Orange cat")
     await screen.tap("Take Orange cat")
     await screen.until(lambda: screen.says(f"{name} picks"))
+    assert told in screen.texts()
+
+
+@pytest.mark.parametrize(("wide", "told"), [(360, "taken"), (412, "Ann has one")])
+async def test_beside_three_cats_there_is_room_for_a_short_name_on_a_wider_phone(screen, table, wide, told):
+    """It said "Ann has o…"."""
+    picks = draft(("Bo", "eat"), ("Cy", "cuddle"), ("Ann", "rescue"))
+    await table(FirstPlayerDrawn("Bo"), ROLL, *picks, players=("Bo", "Cy", "Ann"), skin=replace(LIGHT, width=wide))
+    assert screen.says("Ann picks a cat die")
     assert told in screen.texts()
