@@ -16,7 +16,7 @@ LOOK_AS_PEOPLE_DO = 420  # where what has only just come takes no tap (a `guarde
 LOOK_TWICE = 1_020
 DECISIVE = re.compile(
     r"Roll|The app rolls|Give |It becomes|.+: (Orange|Black|White) cat|End |Finish round|Begin round|Turn over|"
-    r"Play again"
+    r"Play again|Enter (round|the tokens)"
 )
 GUARDED = "window.guarded = true"  # said before the page's own scripts
 BLOCKED = "rive_native"  # a far library that Flet's client asks for; the page's own rules keep it from asking
