@@ -146,6 +146,8 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     step(page, "Ann collects", "Resource is over")
     step(page, "End Resource", "Bo raids, or passes")
     tap(page, "Raids Ann", exact=False)
+    tap(page, "as expenses: one less")
+    tap(page, "on upgrades: one more")
     step(page, "The attack is done", "Ann resolves, or passes")
     step(page, "Resolves a complication", "Ann resolves, or passes")
     expect(
