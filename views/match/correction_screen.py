@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
-from companion.engine.wording import capital, plural, printed, signed
+from companion.engine.wording import capital, plural
 from views.components.formats.date_format import when
 from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
@@ -20,7 +20,7 @@ from views.components.text_metrics import lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, HalfDone, stands_in_the_way, told_here
-from views.match.corrections.effects import effects, scores_moved
+from views.match.corrections.effects import counted, effects
 from views.match.corrections.entry_card import entry_card
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, by_hand, halves
@@ -131,18 +131,20 @@ def _verb(draft: Draft) -> str:
 
 
 def moves(match: Match, after: Match) -> str:
-    """The scores that would move, as short as the key is wide; where none does, how the entry would read."""
-    moved, amended = scores_moved(match, after), after.entries[-1].event
+    """What would move of what is counted, as short as the key is wide; where nothing does, how the entry would read."""
+    count, amended = counted(match, after), after.entries[-1].event
+    moved = count.moved
     if len(moved) == 1 and len(moved[0]) < 12:
-        (name,) = moved
-        return f"{name}: {printed(match.totals[name])} becomes {printed(after.totals[name])}"
-    said = ", ".join(f"{name} {signed(after.totals[name] - match.totals[name])}" for name in moved)
+        return count.told(moved[0])
+    said = ", ".join(f"{name} {count.by(name)}" for name in moved)
     if isinstance(amended, Amended) and not moved:
         said = halves(match.game.tell(match.before(amended.entry), amended.event))[0]
     for words in (said, said.partition(": ")[0]):
         if words and lines(words, NOTE, theme.aside * (1 if theme.big else 0.58) - 2 * G2) <= 2:
             return words
-    return f"{plural(len(moved), 'score')} would move" if moved else "no score moves"
+    if moved:
+        return "lives would move" if count.lives else f"{plural(len(moved), 'score')} would move"
+    return count.unmoved
 
 
 def _beside(log: Log, draft: Draft, at: int) -> list[str]:

@@ -62,8 +62,8 @@ async def test_what_would_change_scrolls_with_the_card_and_covers_no_key_that_is
     assert "Correct entry. Ann: 11 becomes 12" in screen.labels()
 
 
-async def test_where_no_score_moves_the_entry_is_told_as_it_would_read(screen: Any, evening: Evening) -> None:
-    """Lives are no score: who would have lost one is said all the same."""
+async def test_where_lives_are_kept_it_is_they_that_would_move(screen: Any, evening: Evening) -> None:
+    """Every board said 0 and that no score moves, and nothing said who would have lost a life."""
     card = await evening.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "untimed"})
     events = (treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann"), treble.Accused("Ann", "Bo", 1))
     for number, event in enumerate(events, 1):
@@ -71,8 +71,11 @@ async def test_where_no_score_moves_the_entry_is_told_as_it_would_read(screen: A
     await opened(screen, card.id)
     await screen.tap("Entry 3:")
     await screen.tap("Who was accused: Cy")
-    assert screen.says("No score moves.")
-    assert screen.says("It would read: Ann accuses Cy: 1 red card, 2 lives left.")
+    heard = [getattr(one, "label", None) for one in screen.all()]
+    assert {"Ann: stays at 3 lives", "Bo: 2 becomes 3 lives", "Cy: 3 becomes 2 lives"} <= {*heard}
+    assert "Correct entry. Bo +1 life, Cy −1 life" in screen.labels()
+    await screen.tap("Red cards shown: 0")
+    assert "Correct entry. Bo: 2 becomes 3 lives" in screen.labels()
 
 
 async def test_what_can_never_be_taken_back_is_not_offered_as_the_next_to_correct(

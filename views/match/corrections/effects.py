@@ -1,11 +1,12 @@
 """What a correction would change: every board, the entries that would read otherwise, what the referee would say."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
 from companion.engine.match import Amended, Match
-from companion.engine.wording import plural, printed
+from companion.engine.wording import capital, plural, printed, signed
 from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
@@ -18,19 +19,54 @@ READ_ON = 300  # later entries looked at for what would read differently
 TOLD = 3  # of them shown, on a short screen one
 
 
+@dataclass(frozen=True)
+class Counted:
+    """What is counted of each player, before and after: points, or the `lives` left while points say nothing yet."""
+
+    was: Mapping[str, int]
+    then: Mapping[str, int]
+    lives: bool = False
+
+    @property
+    def moved(self) -> list[str]:
+        """Of whom it would be another."""
+        return [name for name, number in self.was.items() if number != self.then[name]]
+
+    @property
+    def unmoved(self) -> str:
+        return "no lives move" if self.lives else "no score moves"
+
+    def told(self, name: str) -> str:
+        """What becomes of one player's, in words."""
+        ends = self._so_many(printed(self.then[name]))
+        return f"{name}: {printed(self.was[name])} becomes {ends}" if name in self.moved else f"{name}: stays at {ends}"
+
+    def by(self, name: str) -> str:
+        """By how much one player's would be another."""
+        return self._so_many(signed(self.then[name] - self.was[name]))
+
+    def _so_many(self, number: str) -> str:
+        return plural(number, "life", "lives") if self.lives else number
+
+
+def counted(match: Match, after: Match) -> Counted:
+    """Lives where the game keeps them before and after it, else points."""
+    was, then = ({name: left for name, (left, _) in match.game.lives(one.state).items()} for one in (match, after))
+    return Counted(was, then, lives=True) if was and then else Counted(match.totals, after.totals)
+
+
 def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) -> ft.Control:
     """Every board before and after, and what the log and the table would say; `beside` is what else is corrected."""
-    was, then = match.totals, after.totals
-    moved = scores_moved(match, after)
+    count = counted(match, after)
+    moved = count.moved
     few = len(match.players) < 5 and (theme.wide or not theme.low)  # where many sit, only the boards that move
-    boards = [
-        change(index, name, was[name], then[name]) for index, name in enumerate(match.players) if few or name in moved
-    ]
+    boards = [change(index, name, count) for index, name in enumerate(match.players) if few or name in moved]
     # before and after need a whole row, and so does a long name beside them
-    wide = any(em(printed(number)) > 3 for number in (*was.values(), *then.values())) or max(map(len, was)) > 12
+    wide = any(em(printed(number)) > 3 for number in (*count.was.values(), *count.then.values()))
+    wide = wide or max(map(len, match.players)) > 12
     still = "" if len(boards) == len(match.players) else "No other board moves."
     if not moved:
-        still = "No score moves."
+        still = f"{capital(count.unmoved)}."
     return in_column(
         caption("What would change"),
         *said(shortened(beside, lambda left: f"And {plural(left, 'more entry', 'more entries')}.")),
@@ -41,19 +77,13 @@ def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) ->
     )
 
 
-def scores_moved(match: Match, after: Match) -> list[str]:
-    """Whose scores are others after it."""
-    was, then = match.totals, after.totals
-    return [name for name in match.players if was[name] != then[name]]
-
-
 def said(lines: Sequence[str]) -> list[ft.Control]:
     return [text(line, NOTE, STRONG, lh=1.25) for line in lines]
 
 
-def change(index: int, name: str, was: int, would: int) -> ft.Control:
+def change(index: int, name: str, count: Counted) -> ft.Control:
     """One board before and after."""
-    moved, now, then = was != would, printed(was), printed(would)
+    moved, now, then = name in count.moved, printed(count.was[name]), printed(count.then[name])
     colors = SEATS[index].paint(lit=moved)
     tone = [strong(now, colors.ink), symbol(ft.Icons.ARROW_FORWARD_ROUNDED, 18, colors.ink)]
     face = well(
@@ -62,14 +92,14 @@ def change(index: int, name: str, was: int, would: int) -> ft.Control:
             text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lh=1.1, expand=True),
             *(tone if moved else []),
             figure(then, TITLE, colors.ink, 110),
+            symbol(ft.Icons.FAVORITE_ROUNDED, 18, colors.ink) if count.lives else None,
             gap=6,
         ),
         colors.fill,
         low=40,
         pad=around(12, 0),
     )
-    label = f"{name}: {now} becomes {then}" if moved else f"{name}: stays at {now}"
-    return voiced(face, label, True)
+    return voiced(face, count.told(name), True)
 
 
 def reads(match: Match, after: Match, now: int) -> list[str]:
@@ -94,7 +124,7 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
         deed, more = halves(tell(match.before(amended.entry), amended.event))
         if more:  # than what was picked
             told.insert(0, f"{deed}. {more}.")
-        elif match.totals == after.totals:  # what changes is no score: lives, say
+        elif not counted(match, after).moved:  # what changes is nothing that is counted: whose turn it is, say
             told.insert(0, f"It would read: {deed}.")
     was, then = match.game.prompt(match.state, now).sentence, after.game.prompt(after.state, now).sentence
     return told if was == then else [*told, f"The table would go on with: {then}."]
