@@ -8,9 +8,10 @@ from companion.engine.game import Choice
 from . import events
 from .cheat_sheet import COMBINATIONS
 from .events import Event
+from .gap_figures import gap_figures
 from .legality.stricter_since import refuse
 from .state import HANDS, LIVES, Table
-from .words import ACTIONS, lasting, some
+from .words import ACTIONS, some
 
 RULES: dict[events.What, str] = {
     "": "treble_tracker.actions",
@@ -62,18 +63,18 @@ def _start(table: Table) -> tuple[str, str]:
 def _decisions(table: Table) -> tuple[Offer, ...]:
     gap = table.gap
     assert gap is not None
-    away = lasting(gap.until - gap.since)
-    counted = display(gap.counted, None).text if gap.counted else "out"
+    shown = gap_figures(gap)
+    counted = shown.counted if gap.counted else "out"
     return (
         _offer(
             events.GapDecided(False),
             "Do not count it",
             "gap",
-            display(gap.not_counted, None).text,
+            shown.not_counted,
             "",
-            f"{away} charged to nobody",
+            f"{shown.charged} charged to nobody",
         ),
-        _offer(events.GapDecided(True), "Count it", "gap", counted, "", f"{away} charged to {gap.player}"),
+        _offer(events.GapDecided(True), "Count it", "gap", counted, "", f"{shown.charged} charged to {gap.player}"),
     )
 
 

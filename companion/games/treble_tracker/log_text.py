@@ -118,5 +118,6 @@ def _decided(table: Table, counted: bool) -> str:
     if not counted:
         return f"{away} is charged to nobody: {gap.player} goes on with {exact(gap.not_counted)}"
     if gap.counted:
-        return f"{away} is charged to {gap.player}, who goes on with {exact(gap.counted)}"
+        charged = exact(gap.not_counted - gap.counted)
+        return f"{charged} is charged to {gap.player}, who goes on with {exact(gap.counted)}"
     return f"{away} is charged to {gap.player}, whose flag fell in it: out"

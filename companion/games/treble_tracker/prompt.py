@@ -4,6 +4,7 @@ from companion.engine.game import Prompt
 from companion.engine.wording import listed
 
 from .choices import choices
+from .gap_figures import gap_figures
 from .state import Table
 from .tasks import tasks
 from .words import clock, counted, lasting
@@ -27,7 +28,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str]:
         case "over":
             return _over(table)
     if table.gap:
-        away = lasting(table.gap.until - table.gap.since)
+        away = gap_figures(table.gap).passed
         return "Does that time count?", f"{away} that nobody saw, in {table.gap.player}’s turn.", "gap"
     if table.turn and table.survived(table.turn) and not table.standing:
         return _treble(table, table.turn)

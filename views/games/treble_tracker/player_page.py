@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.clocks.clock_display import display
 from companion.engine.game import Refusal
 from companion.engine.wording import capital
 from companion.games.treble_tracker.events import (
@@ -15,9 +14,9 @@ from companion.games.treble_tracker.events import (
     GapDecided,
     TurnCorrected,
 )
+from companion.games.treble_tracker.gap_figures import GapFigures, gap_figures
 from companion.games.treble_tracker.legality.clocks import LONGEST
 from companion.games.treble_tracker.state import LIVES, Gap, Table
-from companion.games.treble_tracker.words import lasting
 from views.components.clocks.live_clock import Dial, LiveClock
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
@@ -190,22 +189,23 @@ def settled(table: Table, before: Event, after: Event) -> Event:
 def gap_page() -> Page:
     gap = hands.table.gap
     assert gap
-    lasted = lasting(gap.until - gap.since)
+    shown = gap_figures(gap)
     seat = SEATS[hands.table.players.index(gap.player)]
-    out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} charged to {gap.player}"
-    notes = (out, f"{lasted} charged to nobody")
-    cards = [reading(seat, gap, counted, notes) for counted in (True, False)]
+    out = "the flag has fallen: out" if gap.counted == 0 else f"{shown.charged} charged to {gap.player}"
+    notes = (out, f"{shown.charged} charged to nobody")
+    cards = [reading(seat, gap, counted, shown, notes) for counted in (True, False)]
     both = in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)
-    board = unseen(seat, gap, lasted, hands.live.now())
+    board = unseen(seat, gap, shown, hands.live.now())
     lower = in_lines(*cards, gap=G2, tight=False) if theme.big else both
     return Page(boards=[board], lower=[lower])
 
 
-def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str]) -> ft.Control:
+def reading(seat: Seat, gap: Gap, counted: bool, shown: GapFigures, notes: tuple[str, str]) -> ft.Control:
     """What the clock shows if the time counts, or if it does not; a tap decides so. Both notes have the same room."""
     colors = seat.paint(lit=True)
-    title, left, note = ("Counted", gap.counted, notes[0]) if counted else ("Not counted", gap.not_counted, notes[1])
-    figures = display(left, None).text
+    title, figures, note = (
+        ("Counted", shown.counted, notes[0]) if counted else ("Not counted", shown.not_counted, notes[1])
+    )
     wide = theme.aside - 40 if theme.big else share_of(theme.aside, 2) - 28
     high = max(lines(one, NOTE, wide) for one in notes) * NOTE * 1.2 * theme.scale
     body = in_column(
@@ -228,12 +228,13 @@ def reading(seat: Seat, gap: Gap, counted: bool, notes: tuple[str, str]) -> ft.C
     )
 
 
-def unseen(seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
+def unseen(seat: Seat, gap: Gap, shown: GapFigures, now: int) -> ft.Control:
     """In whose turn how long went by, and between which moments."""
     colors = seat.paint()
-    one_day = day(gap.since, now) == day(gap.until, now)
-    short = gap.until - gap.since < 120_000
-    begun, ended = (clock(at, short) if one_day else when(at, now, short) for at in (gap.since, gap.until))
+    lasted, short = shown.passed, gap.until - gap.since < 120_000
+    until = shown.until if short else gap.until  # to the second both moments add up, too
+    one_day = day(gap.since, now) == day(until, now)
+    begun, ended = (clock(at, short) if one_day else when(at, now, short) for at in (gap.since, until))
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
     inside, short_glass = theme.room - 40, theme.low and theme.upright
     passed = text("passed unseen", BODY if short_glass else TITLE, HEAVY, colors.ink, align=MIDDLE)

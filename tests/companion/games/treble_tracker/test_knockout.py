@@ -253,7 +253,7 @@ def test_both_readings_are_told_as_the_clock_shows_them_rounded_up_and_with_tent
     told = [choice.gain for choice in GAME.prompt(asleep(30.001, 200).table, 0).choices]
     assert told == ["4:50", "1:30"]
     told = [choice.gain for choice in GAME.prompt(asleep(30.001, 285).table, 0).choices]
-    assert told == ["4:50", "0:05.0"]
+    assert told == ["4:50.0", "0:05.0"]
     assert [choice.gain for choice in GAME.prompt(asleep(30, 290).table, 0).choices] == ["4:50", "out"]
 
 

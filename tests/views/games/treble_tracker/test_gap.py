@@ -1,5 +1,6 @@
 """A gap in time: both readings are shown as a clock shows them, and a tap decides."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -8,9 +9,9 @@ import pytest
 
 from companion.engine.clocks.clock_display import display
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted
-from companion.games.treble_tracker.words import lasting
+from companion.games.treble_tracker.gap_figures import gap_figures
 from tests.support.text_widths import drawn
-from tests.views.page_content import controls
+from tests.views.page_content import controls, name_of
 from views.components.formats.date_format import when
 from views.theme.tokens import LIGHT
 
@@ -55,7 +56,7 @@ async def test_however_long_it_was_the_words_stay_on_their_board(
 ) -> None:
     live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + gone), skin=skin)
     gap = live.match.state.gap
-    lasted = lasting(gap.until - gap.since)
+    lasted = gap_figures(gap).passed
     (told,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == lasted]
     assert drawn(lasted) * told.style.size * skin.scale <= skin.room - 32
     assert told.style.size * skin.scale >= 30, "it is what everybody looks at"
@@ -110,3 +111,21 @@ async def test_a_gap_of_seconds_is_told_to_the_second(
     await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + gone))
     (told,) = [text for text in screen.texts() if text.startswith("Nobody can say")]
     assert [len(moment.split(":")) for moment in told.split() if ":" in moment] == [parts, parts]
+
+
+def seconds(figure: str) -> int:
+    *_, minutes, rest = figure.split(":")
+    return int(minutes) * 60 + int(rest)
+
+
+@pytest.mark.parametrize("gone", [8_100, 8_400, 8_700, 8_996])
+async def test_figures_beside_one_another_add_up_to_the_second(screen: Any, laid: Any, service: Any, gone: int) -> None:
+    """0:58 and 0:49 stood beside “0:08 charged”."""
+    await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + gone))
+    (told,) = [text for text in screen.texts() if text.startswith("Nobody can say")]
+    begun, ended = (seconds(moment.rstrip(".")) for moment in told.split() if ":" in moment)
+    counted, left = (screen.button(f"{title}: Ann has ") for title in ("Counted", "Not counted"))
+    (more, passed), (less, charged) = (re.findall(r"\d+:\d+", name_of(one)) for one in (left, counted))
+    assert passed == charged
+    assert seconds(more) - seconds(less) == seconds(charged) == (ended - begun) % 3_600
+    assert charged in screen.texts(), "passed unseen"
