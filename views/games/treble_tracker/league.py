@@ -154,19 +154,19 @@ def steps() -> ft.Control:
     if table.depth == "clock":  # nobody counts actions
         wins = table.survived(name)  # one key is in the game's colour
         return in_row(
-            noted_button("Turn over", note, over, 1)
+            noted_button("Turn over", note, over, 1, theme.aside - 8)
             if wins
             else step_button(BOX, "Turn over", over, note, decisive=True)
         )
+    fifth = (theme.aside - G2) / 5
     if not table.actions_left:
         ends = step_button(BOX, "Turn over", over, note, expand=3, decisive=True)
-        return side_by_side(ends, noted_button("Fourth action", "why not", acted, 2))
+        return side_by_side(ends, noted_button("Fourth action", "why not", acted, 2, 2 * fifth - 8))
     first = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
-    fifth = (theme.aside - G2) / 5
     if table.survived(name):  # one key is in the game's colour
         more = UNDER_MORE if _all_under_more() else CANCELLED
-        first = noted_button("Action played", more, acted, 3, room=3 * fifth - 8)
-    return side_by_side(first, noted_button("Turn over", note, over, 2, room=2 * fifth - 8))
+        first = noted_button("Action played", more, acted, 3, 3 * fifth - 8)
+    return side_by_side(first, noted_button("Turn over", note, over, 2, 2 * fifth - 8))
 
 
 def above(fit: Fit) -> Drawn:

@@ -11,7 +11,7 @@ from views.components.layout import Part, in_row, mid_lines
 from views.components.step_buttons import STEP_FACE
 from views.components.surfaces import OnTap, slab
 from views.components.text import MIDDLE, pic, text
-from views.components.text_metrics import unbroken, width
+from views.components.text_metrics import unbroken, width, within
 from views.theme import BODY, BOXES, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, drawings, mix, theme
 from views.theme.drawings import raised, svg
 
@@ -75,19 +75,18 @@ def noted_button(
     label: str,
     note: str,
     on_tap: OnTap,
-    expand: int | None = None,
+    expand: int,
+    room: float,
     tight: bool = False,
-    room: float | None = None,
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more. In
     so many dp of `room` no word of the note breaks inside, and the label is as large as it fits there.
     """
     narrow = theme.aside < NARROW
-    long = width(label, TITLE) > room if room else len(label) > 9
-    size = BODY if theme.big or long or narrow or tight else TITLE
-    noted = unbroken(note, NOTE, room) if room else NOTE
-    below = text(note, noted, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=MIDDLE)
-    name = text(label, size, HEAVY, theme.ink, lh=1.1, lines=1)
+    size = BODY if theme.big or width(label, TITLE) > room or narrow or tight else TITLE
+    note_size = unbroken(note, NOTE, room)
+    below = text(note, note_size, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=MIDDLE)
+    name = text(label, within(label, size, room, 1), HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
         mid_lines(name, below if note and not theme.big else None),
         low=STEP_FACE,

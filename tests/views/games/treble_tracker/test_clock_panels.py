@@ -203,3 +203,12 @@ async def test_whoever_rests_shows_lives_and_what_has_room_beside_them(screen: A
         assert len([one for one in controls(lying) if isinstance(one, ft.Image)]) == 3
         assert any(words.startswith(f"hand limit {hand}") for words in written(lying)) is not abreast
         assert high <= LEAST - 16
+
+
+@pytest.mark.parametrize(("scale", "told"), [(1.0, "hand limit 4, next"), (1.5, "hand limit 4")])
+async def test_a_note_ends_with_what_is_told_whole(screen: Any, laid: Any, scale: float, told: str) -> None:
+    """With two players and large text it read “hand limit 4, n…”."""
+    match = {**KNOCKOUT, "depth": "match"}
+    await laid(THREE[:2], match, *STARTED, Accused("Ann", "Bo", 1), skin=replace(LIGHT, scale=scale))
+    (resting,) = [one for one in screen.all().touched if name_of(one).startswith("Bo: 5:00")]
+    assert told in written(resting)

@@ -1,6 +1,7 @@
 """The knockout's clock screen: whose clock runs, what a tap does, who is out, and that nothing else is drawn anew."""
 
 import asyncio
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
@@ -15,8 +16,10 @@ from companion.games.treble_tracker.events import (
     ShuffleBegan,
     TurnEnded,
 )
-from tests.views.page_content import controls
+from tests.support.text_widths import drawn
+from tests.views.page_content import controls, name_of
 from views import double_taps
+from views.theme import EDGE, G2
 from views.theme.tokens import LIGHT
 
 from .knockouts import KNOCKOUT, LYING, STARTED, THREE
@@ -69,6 +72,18 @@ async def test_a_press_felt_twice_passes_the_clock_once(
     await screen.tap("Pass to Cy. 5:00 on the clock")
     await screen.settle()
     assert (len(live.match.entries), live.match.state.running) == (entries, "Bo")
+
+
+@pytest.mark.parametrize("across", [320, 360, 412])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+async def test_no_key_beside_the_next_step_is_cut(screen: Any, laid: Any, across: int, scale: float) -> None:
+    """At 125 % it read “Shuf…”."""
+    await laid(THREE, KNOCKOUT, *STARTED, skin=replace(LIGHT, width=across, height=800, scale=scale))
+    room = (across - 2 * EDGE - G2) / 2 if scale > 1.4 else (across - 2 * EDGE - 2 * G2) * 3 / 11
+    for name in ("Shuffle", "More"):
+        key = next(one for one in screen.all().touched if name_of(one).startswith(name))
+        (label,) = [one for one in controls(key) if isinstance(one, ft.Text) and one.value == name]
+        assert drawn(name) * label.style.size * scale <= room - 8
 
 
 async def test_a_shuffle_is_the_only_pause_and_ends_when_somebody_picks_up(screen: Any, laid: Any) -> None:

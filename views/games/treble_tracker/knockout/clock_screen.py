@@ -11,7 +11,7 @@ from companion.games.treble_tracker.events import ClockStarted, PickedUp, Shuffl
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
-from views.components.layout import Drawn, in_column, in_row
+from views.components.layout import Drawn, in_column, in_row, share_of
 from views.components.scaffold import lamplight
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.text_metrics import lines, width
@@ -131,7 +131,7 @@ def steps() -> ft.Control:
     name, then, event = table.turn or "", table.next_player, going_on(table)
     on_tap = hands.entering(event)
     more = "accused, out" if table.depth == "match" else "out, Treble"
-    others = [noted_button("More", more, hands.asking("happened"), 3)]
+    others = [noted_button("More", more, hands.asking("happened"), 3, _inside(3))]
     if table.survived(name) and table.standing in ("", "flag"):
         # not where the clock was passed a moment before: that would win the match
         label, note = (
@@ -139,17 +139,20 @@ def steps() -> ft.Control:
         )
         whole = theme.big or width(WINS, TITLE) <= (theme.width - 2 * EDGE - 2 * G2) * 5 / 12 - 16
         wins = show_treble(name, 5, "and win" if whole else "")  # in three lines it would cut the lowest panel
-        return beside(noted_button(label, note, on_tap, 4, tight=True), wins, *others)
+        return beside(noted_button(label, note, on_tap, 4, _inside(4), tight=True), wins, *others)
     match event:
         case ClockStarted():
             words = named(f"{name} starts", "Start", name, _left(table, name))
         case PickedUp(player=after):
             words = named(f"{after} picks up", "Pick up", after, "and the clock runs")
             label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
-            others = [noted_button(label, note, hands.entering(PickedUp(name)), 4)] if after != name else []
+            others = [noted_button(label, note, hands.entering(PickedUp(name)), 4, _inside(4))] if after != name else []
         case TurnEnded():
             words = named(f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
-            others = [noted_button("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3), *others]
+            others = [
+                noted_button("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3, _inside(3)),
+                *others,
+            ]
     label, note = words
     return beside(step_button(BOX, label, on_tap, note, expand=5), *others)
 
@@ -157,6 +160,11 @@ def steps() -> ft.Control:
 def beside(main: ft.Control, *others: ft.Control) -> ft.Control:
     """The next step with the others beside it; below it where the text is large."""
     return side_by_side(in_row(main), in_row(*others)) if theme.big and others else in_row(main, *others)
+
+
+def _inside(share: int) -> float:
+    """dp inside a key that has at least so many twelfths of the row; with large text two of them share one."""
+    return (share_of(theme.aside, 2) if theme.big else (theme.aside - 2 * G2) * share / 12) - 8
 
 
 def named(label: str, short: str, name: str, note: str) -> tuple[str, str]:

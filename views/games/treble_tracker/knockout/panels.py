@@ -215,10 +215,15 @@ def _line(seen: Panel, at: Place, now: Now) -> ft.Control:
 def _lives_and_note(seen: Panel, heart: float, words: str, room: float) -> Part:
     """The line below a name: lives, and beside them as much of these words as has room."""
     lives = hearts(seen.lives, seen.colors, heart)
-    free = room_left(room, lives)
-    while words and width(words, small(NOTE)) > free:
-        words = words.rpartition(", ")[0]
+    words = _fitting(words, room_left(room, lives))
     return in_row(lives, _said(seen, words, NOTE, lh=1.0) if words else None) if lives or words else None
+
+
+def _fitting(note: str, room: float) -> str:
+    """As much of what a note tells, one thing after the other, as lies on a line of so many dp."""
+    while note and width(note, small(NOTE)) > room:
+        note = note.rpartition(", ")[0]
+    return note
 
 
 def _out(seen: Panel, at: Place) -> ft.Control:
@@ -245,6 +250,6 @@ def _who(seen: Panel, room: float, piece: float, note: bool = True, lines: int =
     fitting = next((size for size in sizes if width(seen.name, small(size)) <= free), None)
     size, most = (fitting, 1) if fitting else (NOTE, lines) if lines > 1 else (BODY, 1)
     name = _said(seen, seen.name, size, HEAVY, lh=lh, lines=most)
-    told = _said(seen, seen.note, NOTE, lh=1.2) if note and seen.note else None
-    words = in_lines(name, told, gap=0, expand=True)
+    told = _fitting(seen.note, free) if note else ""
+    words = in_lines(name, _said(seen, told, NOTE, lh=1.2) if told else None, gap=0, expand=True)
     return in_row(token(SEATS[seen.seat], piece, on=seen.colors) if piece else None, words, expand=True)
