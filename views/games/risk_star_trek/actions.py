@@ -5,6 +5,7 @@ from typing import Any, cast
 import flet as ft
 
 from companion.games.risk_star_trek.events import InvasionDeclared
+from companion.games.risk_star_trek.legality.turn import out_of_step
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
@@ -22,10 +23,14 @@ class Hands(actions.Hands[Table, Laid]):
         return self.laying(page=page, open="", **change)
 
     def to_invasion(self, **change: Any) -> OnTap:
-        """A tap that turns to where an invasion is laid out, on a device that may enter one."""
+        """A tap that turns to where an invasion is laid out, when it is time for one, on a device that may enter it."""
 
         def turn() -> None:
-            if not self.barred(InvasionDeclared(whose(self.table), 1, 1)):
+            player = whose(self.table)
+            declared = InvasionDeclared(player, 1, 1)
+            if no := out_of_step(self.table, player, "invade"):
+                self.refuse(no, declared)
+            elif not self.barred(declared):
                 self.to("invade", **change)()
 
         return turn
