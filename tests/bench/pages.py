@@ -53,9 +53,10 @@ WATCH = """
   });
 })();
 """
-# The app's first screen stands: it is drawn, and nothing of ours lies over it any more.
-STANDS = """() => window.shown > window.heard && performance.now() - window.shown > 600
-  && !document.getElementById("lamp")"""
+# The app's first screen stands: it is drawn, and nothing of ours lies over it any more. The last word that came may be
+# one that draws nothing.
+STANDS = """() => window.shown && !document.getElementById("lamp")
+  && performance.now() - Math.max(window.shown, window.heard) > (window.shown > window.heard ? 600 : 1500)"""
 # A finger is lifted at any moment of a frame. A browser moves the mouse at the beginning of one, and a click after it
 # always comes at the same moment: then that moment alone decides whether the bare page needs two frames or three.
 FRAME = 1000 / 60
