@@ -15,6 +15,7 @@
   let screens = [here()]; // those behind, the one that is shown, and those from which the browser has gone back
   let at = 0; // which of them is shown
   let returning = null; // on the way back to one of them: what the app's client has to say of it, and of those after it
+  let patience; // the timer of that way
 
   const { pushState: push, replaceState: replace } = history;
   history.pushState = function (...entry) {
@@ -35,11 +36,11 @@
     history.go(to - at - ours);
     at = to;
     ours = false;
-    setTimeout(arrived, PATIENCE);
+    patience = setTimeout(arrived, PATIENCE);
   }
 
   function arrived() {
-    if (!returning) return;
+    clearTimeout(patience); // it would cut the next way short
     const [entry, ...later] = returning;
     returning = null;
     replace.apply(history, entry);
