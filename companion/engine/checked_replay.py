@@ -4,9 +4,10 @@
 takes the square of its length.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from companion.engine.corrections import (
@@ -45,7 +46,7 @@ class CheckedReplay:
         self._fold = Replay(game, opening, (), (), rules)
         self._numbers: list[int] = []  # of the facts that people entered, in their order
         self._places: list[int] = []  # where those are among all facts
-        self._amendments: dict[int, list[tuple[int, Any]]] = {}  # by the entry they amend, the oldest first
+        self._amendments: dict[int, list[tuple[int, Amended]]] = {}  # by the entry they amend, the oldest first
         self._taken_out: dict[int, list[int]] = {}  # by the entry that a revision takes out, the revisions
         self._gone: set[int] = set()
         self._again = 0  # facts folded again so far
@@ -99,7 +100,7 @@ class CheckedReplay:
         if no := self._refuse(event):
             return no
         numbers = self._touched(event)
-        before = {number: fact.entry for number in numbers if (fact := self._standing(number))}
+        before = {number: [fact.entry for fact in self._standing(number)] for number in numbers}
         self._keep(entry)
         match event:
             case Retracted(entry=entry_number):
@@ -112,27 +113,28 @@ class CheckedReplay:
                 self.undone.clear()
                 for change in changes_of(event):
                     if isinstance(change, Amended):
-                        self._amendments.setdefault(change.entry, []).append((entry.number, change.event))
+                        self._amendments.setdefault(change.entry, []).append((entry.number, change))
                     else:
                         self._taken_out.setdefault(change.entry, []).append(entry.number)
         after = {number: self._as_it_reads(number) for number in numbers}
-        changed = {number: act for number, act in after.items() if act != before.get(number)}
+        changed = {number: acts for number, acts in after.items() if acts != before[number]}
         return self._fold_again(changed, corrected_numbers(event))
 
     def _refuse(self, event: Correction) -> Refusal | None:
         def refused(one: Retracted | Reinstated | Amended, amends: Callable[[int], bool]) -> Refusal | None:
-            return refuse_correction(self.game, self.options, one, self._standing(one.entry), self.undone, amends)
+            fact = next(iter(self._standing(one.entry)), None)
+            return refuse_correction(self.game, self.options, one, fact, self.undone, amends)
 
         if isinstance(event, Revised):
             return refuse_revision(event, lambda change: refused(change, lambda _: False))
         return refused(event, self._amends)
 
-    def _fold_again(self, changed: dict[int, Entry | None], corrected: tuple[int, ...]) -> Refusal | None:
-        """From the first corrected entry on; each now reads so, or no longer stands."""
+    def _fold_again(self, changed: dict[int, list[Entry]], corrected: tuple[int, ...]) -> Refusal | None:
+        """From the first corrected entry on; each now reads so, and one of which nothing is left no longer stands."""
         at = min((bisect_left(self._numbers, number) for number in changed), default=len(self._numbers))
         acts = [self._fold.facts[place].entry for place in self._places[at:]]
         acts = [act for act in acts if act.number not in changed]
-        acts = sorted((*acts, *(act for act in changed.values() if act)), key=lambda act: act.number)
+        acts = sorted((*acts, *chain.from_iterable(changed.values())), key=lambda act: act.number)
         self._fold.go_back(self._places[at - 1] + 1 if at else 0, self.opening, self.entries)
         del self._numbers[at:], self._places[at:]
         self._again += len(acts)
@@ -155,15 +157,16 @@ class CheckedReplay:
         self.entries.append(entry)
         self._fold.know(entry.at)
 
-    def _standing(self, number: int) -> Fact | None:
-        at = bisect_left(self._numbers, number)
-        return self._fold.facts[self._places[at]] if self._numbers[at : at + 1] == [number] else None
+    def _standing(self, number: int) -> list[Fact]:
+        """The facts of this entry, if it stands."""
+        low, high = bisect_left(self._numbers, number), bisect_right(self._numbers, number)
+        return [self._fold.facts[place] for place in self._places[low:high]]
 
     def _amends(self, number: int) -> bool:
         """Is this an amendment that stands?"""
         if number in self._gone or not 1 <= number <= len(self.entries):
             return False
-        return amends_what_stands(self.entries[number - 1].event, lambda one: self._standing(one) is not None)
+        return amends_what_stands(self.entries[number - 1].event, lambda one: bool(self._standing(one)))
 
     def _touched(self, event: Correction) -> tuple[int, ...]:
         """The entries that are others by this: those it names, or those that the correction it names has changed."""
@@ -171,12 +174,12 @@ class CheckedReplay:
         corrects = self.entries[numbers[0] - 1].event
         return corrected_numbers(corrects) if isinstance(corrects, Amended | Revised) else numbers
 
-    def _as_it_reads(self, number: int) -> Entry | None:
-        """The entry as last amended, if it stands."""
+    def _as_it_reads(self, number: int) -> list[Entry]:
+        """The entry as last amended, event by event, if it stands."""
         if number in self._gone or any(by not in self._gone for by in self._taken_out.get(number, ())):
-            return None
+            return []
         act = self.entries[number - 1]
-        for newest, event in reversed(self._amendments.get(number, ())):
+        for newest, amended in reversed(self._amendments.get(number, ())):
             if newest not in self._gone:
-                return act._replace(event=event)
-        return act
+                return [act._replace(event=event) for event in amended.events]
+        return [act]

@@ -90,6 +90,9 @@ def refuse_correction(
             )
         case Amended(event=other) if fixed and game.fixed(options, other) is None:
             return replace(fixed, entry=entry_number)
+        case Amended(then=added):
+            fixed = next((no for no in (game.fixed(options, one) for one in added) if no), None)
+            return replace(fixed, entry=entry_number) if fixed else None
     return None
 
 

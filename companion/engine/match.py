@@ -114,19 +114,27 @@ class Match:
             Match(self.game, self.players, self.options, self.opening, self.rules), self.entries[:number]
         )
 
-    def before(self, number: int, changes: Iterable[Retracted | Amended] = ()) -> Any:
-        """The table as it lies, after all corrections and these changes, just before the fact of entry `number`."""
-        if earlier := tuple(change for change in changes if change.entry < number):
-            return self._before_if(number, earlier)
+    def events(self, number: int) -> tuple[Any, ...]:
+        """All that entry `number` reads, one after the other; nothing where it does not stand."""
+        return tuple(fact.entry.event for fact in self.facts if fact.entry.number == number)
+
+    def before(self, number: int, changes: Iterable[Retracted | Amended] = (), step: int = 0) -> Any:
+        """The table as it lies, after all corrections and these changes, just before the fact of entry `number`; or
+        after so many events of it (`step`).
+        """
+        earlier = tuple(change for change in changes if change.entry < number + bool(step))
+        if step or earlier:
+            return self._before_if(number, earlier, step)
         at = next((index for index, fact in enumerate(self.facts) if fact.entry.number == number), None)
         if at is None:
             at = next((index for index, fact in enumerate(self.facts) if fact.entry.number > number), len(self.facts))
         return self.facts[at - 1].state if at else self.opening
 
-    def _before_if(self, number: int, changes: tuple[Retracted | Amended, ...]) -> Any:
+    def _before_if(self, number: int, changes: tuple[Retracted | Amended, ...], step: int) -> Any:
         """As far as the facts in between still hold."""
         acts = effective_entries((*self.entries, Entry(self.next_number, self.last_at, Revised(changes))))
-        acts = [act for act in acts if act.number < number]
+        own = [act for act in acts if act.number == number]
+        acts = [act for act in acts if act.number < number] + own[:step]
         kept, same = self._untouched(acts)
         fold = self._fold_from(kept, self.entries)
         if not any(fold.enter(act) for act in acts[same:]):
@@ -210,7 +218,8 @@ class Match:
 
     def _newest_fact(self, number: int) -> bool:
         """Whether entry `number` is the last thing that happened, and nothing comes due by itself once it is gone."""
-        return not self.game.timed and bool(self.facts) and self.facts[-1].entry.number == number
+        newest = [fact for fact in self.facts[-2:] if fact.entry.number == number]
+        return not self.game.timed and len(newest) == 1 and newest[0] is self.facts[-1]
 
     def _untouched(self, acts: list[Entry]) -> tuple[tuple[Fact, ...], int]:
         """The facts before the first that the correction touches, and how many of them people entered."""

@@ -32,11 +32,17 @@ class Reinstated:
 
 @dataclass(frozen=True)
 class Amended:
-    """Entry `entry` should have been `event`."""
+    """Entry `entry` should have been `event`; and right after it, at the same moment, `then` what nobody entered."""
 
     entry: int
     event: Any
+    then: tuple[Any, ...] = ()
     kind: Literal["amended"] = "amended"
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """All that the entry reads from then on."""
+        return (self.event, *self.then)
 
 
 @dataclass(frozen=True)
@@ -70,7 +76,9 @@ class Entry(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """An entry that stands, as it now reads, with the table after it and how many score lines there were by then.
+    """What stands, as it now reads, with the table after it and how many score lines there were by then.
+
+    An entry to which something was added has a fact for each of its events, one after the other.
 
     `today` is what the referee says of it today, where the match was played by older rules, which allowed it.
     """
@@ -126,23 +134,26 @@ def retracted_numbers(entries: Iterable[Entry]) -> set[int]:
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """What people entered and what stands of it, each as last amended. What came due is not theirs: `Replay` knows."""
+    """What people entered and what stands of it, each as last amended; one that reads several events is there for
+    each. What came due is not theirs: `Replay` knows.
+    """
     acts = [entry for entry in entries if not entry.due and not isinstance(entry.event, CORRECTIONS)]
     corrected = corrections(entries)
     if not corrected:
         return acts
     taken_back = retracted_numbers(corrected)
     amended = {
-        change.entry: change.event  # the last one that stands
+        change.entry: change.events  # the last one that stands
         for entry in corrected
         if entry.number not in taken_back
         for change in changes_of(entry.event)
         if isinstance(change, Amended)
     }
     return [
-        act._replace(event=amended[act.number]) if act.number in amended else act
+        act if act.number not in amended else act._replace(event=event)
         for act in acts
         if act.number not in taken_back
+        for event in amended.get(act.number, (act.event,))
     ]
 
 

@@ -1,6 +1,7 @@
 """Encodes a game's events and the corrections of the log as JSON and back; names what does not fit, never guesses."""
 
 import json
+import operator
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, fields, is_dataclass, make_dataclass
@@ -75,21 +76,23 @@ class Codec:
     def _shaped(self, event: Any) -> Any:
         match event:
             case Amended():
-                return self.amended(event.entry, event.event)
+                return self.amended(event.entry, event.event, event.then)
             case Revised():
                 return self.revised(tuple(map(self._shaped, event.changes)))
         return event
 
     def _plain(self, event: Any) -> Any:
         if isinstance(event, self.amended):
-            return Amended(event.entry, event.event)
+            return Amended(event.entry, event.event, event.then)
         return Revised(tuple(map(self._plain, event.changes))) if isinstance(event, self.revised) else event
 
 
 @cache
 def _codec(events: Any, options: Any) -> Codec:
     own = tuple(get_args(events)) or (events,)
-    fields: Any = [("entry", int), ("event", _one_of(own)), ("kind", Literal["amended"], "amended")]
+    event: Any = _one_of(own)
+    then: Any = Annotated[tuple[event, ...], Field(exclude_if=operator.not_)]
+    fields: Any = [("entry", int), ("event", event), ("then", then, ()), ("kind", Literal["amended"], "amended")]
     amended: Any = make_dataclass("Amended", fields)
     change: Any = _one_of((Retracted, amended))
     fields = [("changes", tuple[change, ...]), ("kind", Literal["revised"], "revised")]

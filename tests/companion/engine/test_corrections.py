@@ -18,6 +18,22 @@ from tests.support.services.coin_game import DUE, Put, TimerSet, Took, after, at
         ),
         pytest.param((Put(1), Put(2), Amended(1, Put(5))), [Put(5), Put(2)], id="an entry reads as amended"),
         pytest.param(
+            (Put(1), Put(2), Amended(1, Put(1), (Put(7), Took(3)))),
+            [Put(1), Put(7), Took(3), Put(2)],
+            id="what nobody entered is added after an entry",
+        ),
+        pytest.param(
+            (Put(1), Amended(1, Put(1), (Put(7),)), Retracted(1)), [], id="an entry is taken back with what was added"
+        ),
+        pytest.param(
+            (Put(1), Amended(1, Put(1), (Put(7),)), Retracted(2)), [Put(1)], id="what was added is taken back alone"
+        ),
+        pytest.param(
+            (Put(3), Took(2), Revised((Amended(1, Put(1), (Put(4),)), Amended(2, Took(5))))),
+            [Put(1), Put(4), Took(5)],
+            id="an entry is added between two that are amended",
+        ),
+        pytest.param(
             (Put(1), Amended(1, Put(5)), Amended(1, Took(0))), [Took(0)], id="the last amendment counts"
         ),
         pytest.param(

@@ -15,7 +15,8 @@ SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 FACTS = st.one_of(
     st.builds(Put, st.integers(0, 4)), st.builds(Took, st.integers(0, 4)), st.builds(TimerSet, st.integers(0, 40_000))
 )
-CHANGES = st.one_of(st.builds(Retracted, st.integers(0, 12)), st.builds(Amended, st.integers(0, 12), FACTS))
+AMENDED = st.builds(Amended, st.integers(0, 12), FACTS, st.lists(FACTS, max_size=2).map(tuple))
+CHANGES = st.one_of(st.builds(Retracted, st.integers(0, 12)), AMENDED)
 STEPS = st.lists(
     st.one_of(
         FACTS,
@@ -23,7 +24,7 @@ STEPS = st.lists(
         st.sampled_from(["undo", "redo", "due", "due"]),
         st.builds(Retracted, st.integers(0, 12)),
         st.builds(Reinstated, st.integers(0, 12)),
-        st.builds(Amended, st.integers(0, 12), FACTS),
+        AMENDED,
         st.builds(Revised, st.lists(CHANGES, min_size=1, max_size=3, unique_by=lambda one: one.entry).map(tuple)),
     ),
     min_size=5,
@@ -58,13 +59,13 @@ class Ledger:
             case Reinstated(entry=n):
                 self.crossed.remove(n)
             case Amended(entry=n):
-                self.facts[n].append((number, event.event))
+                self.facts[n].append((number, event.events))
             case Revised(changes=changes):
                 for change in changes:
-                    reads = change.event if isinstance(change, Amended) else None
+                    reads = change.events if isinstance(change, Amended) else ()
                     self.facts[change.entry].append((number, reads))
             case _ if event is not DUE:
-                self.facts[number] = [(number, event)]
+                self.facts[number] = [(number, (event,))]
 
     def state(self) -> Purse:
         """The timer rings when it rings, whether anybody has noted it or not."""
@@ -72,12 +73,11 @@ class Ledger:
         for number, versions in self.facts.items():
             if number in self.crossed:
                 continue
-            _, event = [version for version in versions if version[0] not in self.crossed or version[0] == number][-1]
-            if event is None:
-                continue
-            purse = self.rung(purse, number * 1_000)
-            assert refuse(purse, event, 0) is None
-            purse = apply(purse, event, 0)
+            _, events = [version for version in versions if version[0] not in self.crossed or version[0] == number][-1]
+            for event in events:
+                purse = self.rung(purse, number * 1_000)
+                assert refuse(purse, event, 0) is None
+                purse = apply(purse, event, 0)
         return self.rung(purse, self.now)
 
     @staticmethod
