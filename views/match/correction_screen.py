@@ -1,5 +1,7 @@
 """The screen that corrects an entry, and those that rest on it with it: what would change is shown first."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.engine.game import Refusal
@@ -13,7 +15,7 @@ from views.components.notices.refusal_card import refused
 from views.components.read_out import news
 from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
-from views.components.surfaces import OnNumber, OnTap
+from views.components.surfaces import OnTap
 from views.components.taps import calls
 from views.components.text import small
 from views.components.text_metrics import lines
@@ -23,7 +25,7 @@ from views.match.corrections.draft import Draft, HalfDone, stands_in_the_way, to
 from views.match.corrections.effects import counted, effects
 from views.match.corrections.entry_card import entry_card
 from views.match.live_match import LiveMatch
-from views.match.log.log_lines import Log, by_hand, halves
+from views.match.log.log_lines import Log, LogLine, by_hand, halves
 from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import went_wrong
 from views.rulings.ruling_page import open_rule
@@ -31,7 +33,7 @@ from views.session import session
 from views.set_aside import set_aside, taken_up
 from views.theme import BODY, G2, NOTE, box_of, theme
 
-NO_FORM = (0, 0)
+NO_FORM = (0, 0, 0)
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 
 
@@ -43,43 +45,61 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     found = use_once(lambda: before or taken_up(name, HalfDone))
     lying = found if found and found.number == number else HalfDone(number, number, Draft(), 0)
     draft, set_draft = ft.use_state(lying.draft)
-    picked, set_at = ft.use_state(lying.at)
+    picked, set_picked = ft.use_state(lying.at)
+    step, set_step = ft.use_state(lying.step)  # which of its events, where something is added to it
     since, set_since = ft.use_state(lying.since)  # so many entries there were when something was chosen last
     turn, set_turn = ft.use_state(0)  # each time an entry reads as it is kept again, its lines do, too
     half_typed, set_half_typed = ft.use_state(NO_FORM)  # the form in which a figure is typed and not yet set
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
     entry, fact = match.entries[at - 1], log.fact(at)
+    reads = draft.events(at, match)
+    step = min(step, len(reads))
     box = box_of(match.game.key)
     after = draft.tried(match, now)
 
     def choose(event: object) -> None:
-        as_kept = event is None or (fact is not None and event == fact.entry.event)
-        set_turn(turn + (event is None))
         set_since(len(match.entries))
-        set_draft(draft.without(at) if as_kept else draft.changed(Amended(at, event)))
+        if event is None:
+            set_turn(turn + 1)
+            set_step(0)
+            set_draft(draft.without(at))
+        else:
+            set_draft(draft.reading(at, (*reads[:step], event, *reads[step + 1 :]), match))
 
     def remove() -> None:
         set_since(len(match.entries))
-        set_draft(draft.removed(at, match, now, SCREENS[match.game.key].gathers))
+        if step:
+            set_step(0)
+            set_draft(draft.reading(at, (*reads[:step], *reads[step + 1 :]), match))
+        else:
+            set_draft(draft.removed(at, match, now, SCREENS[match.game.key].gathers))
+
+    def go(number: int, to: int = 0) -> None:
+        set_picked(number)
+        set_step(to)
+
+    def add() -> None:
+        set_step(len(reads))
 
     async def keep() -> None:
         if draft.correction and await live.correct(draft.correction):
             on_leave()
 
     def typing(half: bool) -> None:
-        set_half_typed((at, turn) if half else NO_FORM)
+        set_half_typed((at, step, turn) if half else NO_FORM)
 
     def rule(key: str) -> None:
         """Looked up in the middle of it: what is chosen and written by now is there again afterwards."""
         if draft.changes:
-            set_aside(name, HalfDone(number, at, draft, since))
+            set_aside(name, HalfDone(number, at, draft, since, step))
         open_rule(key)
 
     note = f"{capital(when(entry.at, now))}{by_hand(entry)}"
-    top = [strip(box, f"Entry {at}: what was it?", note, on_leave, "Cancel")]
+    asked = f"After entry {at}: what was it?" if step else f"Entry {at}: what was it?"
+    top = [strip(box, asked, note, on_leave, "Cancel")]
     itself = isinstance(after, Refusal) and after.entry == at
-    newer, older = _around(log, draft, at, now, EARLIER if itself else 1, set_at)
-    card = marked(entry_card(rule, box, log, log.line(entry), draft, choose, typing, turn), WAYS)
+    newer, older = _around(log, draft, at, step, now, EARLIER if itself else 1, go)
+    card = marked(entry_card(rule, box, log, log.line(entry), draft, step, choose, typing, add, turn), WAYS)
     lower = went_wrong(live)  # above the keys: the form may be scrolled far down
     change: Drawn = []
     other = stands_in_the_way(match, after, at) if isinstance(after, Refusal) else 0
@@ -95,7 +115,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     cancel = side_button("Cancel", on_leave, leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
     foot: Drawn
-    if half_typed == (at, turn) and not isinstance(draft.of(at), Retracted):  # it would not be what is corrected
+    if half_typed == (at, step, turn) and not isinstance(draft.of(at), Retracted):  # it would not be what is corrected
         foot = [side_by_side(waiting_step("First set the figure", expand=3), cancel)]
     elif isinstance(after, Match):
         keeping = step_button(box, _verb(draft), keep, moves(match, after), expand=3)
@@ -103,8 +123,13 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     elif fact is None or fact.entry.due:
         foot = [in_row(side_button("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3), cancel)]
     elif other:
-        foot = [side_by_side(step_button(box, to_other, lambda: set_at(other), expand=3), cancel)]
-    elif isinstance(draft.of(at), Retracted):
+        foot = [side_by_side(step_button(box, to_other, lambda: go(other), expand=3), cancel)]
+        if last := draft.last_before(other, match):  # what it rests on may be what nobody entered
+            place = (last, len(draft.events(last, match)))
+            if place != (at, step):
+                add_before = side_button(f"Add an entry before {other}", calls(go, *place), ft.Icons.ADD_ROUNDED)
+                foot.insert(0, in_row(add_before))
+    elif not reads or step == len(reads):
         foot = [in_row(cancel)]
     else:
         moment = [] if draft.changes else [("See this moment", look, 6)]
@@ -138,7 +163,7 @@ def moves(match: Match, after: Match) -> str:
         return count.told(moved[0])
     said = ", ".join(f"{name} {count.by(name)}" for name in moved)
     if isinstance(amended, Amended) and not moved:
-        said = halves(match.game.tell(match.before(amended.entry), amended.event))[0]
+        said = halves(Log(after).told(amended.entry)[-1])[0]
     for words in (said, said.partition(": ")[0]):
         if words and lines(words, NOTE, theme.aside * (1 if theme.big else 0.58) - 2 * G2) <= 2:
             return words
@@ -153,16 +178,26 @@ def _beside(log: Log, draft: Draft, at: int) -> list[str]:
     return [f"Entry {one.numbers}: {'removed' if one.fate == 'gone' else halves(one.told)[0]}." for one in lines]
 
 
-def _around(log: Log, draft: Draft, at: int, now: int, earlier: int, on_pick: OnNumber) -> tuple[Drawn, Drawn]:
+def _around(
+    log: Log, draft: Draft, at: int, step: int, now: int, earlier: int, on_pick: Callable[[int, int], None]
+) -> tuple[Drawn, Drawn]:
     """What was entered just after and just before, and what else is drafted, newest first: a tap goes there."""
+    match, reads = log.match, draft.events(at, log.match)
 
     def hung(number: int) -> ft.Control:
         change = draft.of(number)
-        line = draft.line(log, change) if change else log.line(log.match.entries[number - 1])
-        tap = None if line.fate == "note" else calls(on_pick, number)
-        return rail([stop(log.match.players, line, now, tap)], faint=tap is None)
+        line = draft.line(log, change) if change else log.line(match.entries[number - 1])
+        tap = None if line.fate == "note" else calls(on_pick, number, 0)
+        return rail([stop(match.players, line, now, tap)], faint=tap is None)
 
-    after = (entry.number for entry in log.match.entries[at:] if log.line(entry).fate != "note")  # no undo, no redo
-    shown = {next(after, at), *range(at - earlier, at), *draft.numbers} & {*range(1, len(log.match.entries) + 1)}
+    def part(index: int) -> ft.Control:
+        """What else this entry reads."""
+        told, event = match.game.tell(match.before(at, draft.changes, index), reads[index]), reads[index]
+        line = LogLine(match.entries[at - 1], told, "stands", 0, getattr(event, "player", None))
+        return rail([stop(match.players, line, now, calls(on_pick, at, index))])
+
+    after = (entry.number for entry in match.entries[at:] if log.line(entry).fate != "note")  # no undo, no redo
+    shown = {next(after, at), *range(at - earlier, at), *draft.numbers} & {*range(1, len(match.entries) + 1)}
     others = sorted(shown, reverse=True)
-    return [hung(one) for one in others if one > at], [hung(one) for one in others if one < at]
+    later = [*map(hung, (one for one in others if one > at)), *map(part, range(len(reads) - 1, step, -1))]
+    return later, [*map(part, range(step - 1, -1, -1)), *map(hung, (one for one in others if one < at))]

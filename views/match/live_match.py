@@ -26,6 +26,7 @@ from companion.service.match_service import (
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.undo_slip import TAKEN_BACK
 from views.match.corrections.correction_conflicts import replaced
+from views.match.log.log_lines import Log, in_turn
 from views.tap_time import answering
 
 NOT_KEPT, CHANGED = "Not kept", "The match has changed"  # what a trouble is
@@ -271,8 +272,7 @@ def correction_in_words(what: Amended | Revised) -> str:
 
 def fact_in_words(match: Match, number: int) -> str:
     """What entry `number` says happened; a correction is named by what it corrects."""
-    fact = next((fact for fact in match.facts if fact.entry.number == number), None)
-    if fact:
-        return match.game.tell(match.before(number), fact.entry.event)
+    if told := Log(match).told(number):
+        return in_turn(told)
     corrected = [str(change.entry) for change in changes_of(match.entries[number - 1].event)]
     return f"the correction of {'entries' if len(corrected) > 1 else 'entry'} {listed(corrected)}"

@@ -200,6 +200,33 @@ def test_every_rule_that_is_cited_can_be_opened(game: AnyGame, seed: int) -> Non
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
 @lots
+def test_what_the_table_could_have_entered_is_added_after_any_entry(game: AnyGame, seed: int) -> None:
+    """After the newest entry always; after an earlier one where what follows can stand on it."""
+    random, match = Random(seed), walk(game, seed)[-1]
+    by_hand = [fact.entry.number for fact in match.facts if not fact.entry.due]
+    for number in {*random.sample(by_hand, min(5, len(by_hand))), *by_hand[-1:]}:
+        reads = match.events(number)
+        before = match.before(number, step=len(reads))
+        prompt = game.prompt(before, match.last_at)
+        can = [one.event for one in prompt.choices if one.refusal is None and not game.fixed(match.options, one.event)]
+        if not can:
+            continue
+        event = random.choice(can)
+        longer = enter(match, Amended(number, reads[0], (*reads[1:], event)))
+        if isinstance(longer, Refusal):
+            assert longer.reason.endswith(".")
+            continue
+        assert longer.events(number) == (*reads, event)
+        opening = Match.begin(game, match.players, match.options)
+        assert replay(opening, longer.entries) == longer == replay_kept(opening, longer.entries)
+        undone = longer.enter(Entry(longer.next_number, longer.last_at, Retracted(longer.entries[-1].number)))
+        assert isinstance(undone, Match)
+        assert [fact.entry.event for fact in undone.facts[: len(match.facts)]] == [f.entry.event for f in match.facts]
+
+
+@every_game
+@settings(max_examples=6 * SOAK, deadline=None)
+@lots
 def test_junk_is_refused_in_a_sentence_and_changes_nothing(game: AnyGame, seed: int) -> None:
     """Also events at the wrong moment: of every kind that came up in the match, at every point of it."""
     random = Random(seed)

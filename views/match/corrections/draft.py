@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted, Revised
-from views.match.log.log_lines import Log, LogLine
+from views.match.log.log_lines import Log, LogLine, in_turn
 
 Change = Amended | Retracted
 
@@ -27,6 +28,26 @@ class Draft:
     def changed(self, change: Change) -> "Draft":
         others = self.without(change.entry).changes
         return Draft(tuple(sorted((*others, change), key=lambda one: one.entry)))
+
+    def events(self, number: int, match: Match) -> tuple[Any, ...]:
+        """All that this entry would read; nothing where it would not count."""
+        match self.of(number):
+            case Amended() as amended:
+                return amended.events
+            case Retracted():
+                return ()
+        return match.events(number)
+
+    def reading(self, number: int, events: tuple[Any, ...], match: Match) -> "Draft":
+        """This entry would read so."""
+        if events == match.events(number):
+            return self.without(number)
+        return self.changed(Amended(number, events[0], events[1:]))
+
+    def last_before(self, number: int, match: Match) -> int:
+        """The entry that would stand just before this one, or 0."""
+        stand = (fact.entry for fact in match.facts if not fact.entry.due and fact.entry.number < number)
+        return max((entry.number for entry in stand if self.events(entry.number, match)), default=0)
 
     def without(self, number: int) -> "Draft":
         """This entry reads as it is kept again; all others stay as they are drafted."""
@@ -66,7 +87,8 @@ class Draft:
         line = log.line(log.match.entries[change.entry - 1])
         if isinstance(change, Retracted):
             return replace(line, fate="gone", gains=(), today=None)
-        told = log.match.game.tell(log.match.before(change.entry, self.changes), change.event)
+        tell, before = log.match.game.tell, partial(log.match.before, change.entry, self.changes)
+        told = in_turn(tell(before(step=step), event) for step, event in enumerate(change.events))
         player = getattr(change.event, "player", None)
         return replace(
             line, told=told, fate="amended", player=player, gains=(), was=line.told, event=change.event, today=None
@@ -75,12 +97,15 @@ class Draft:
 
 @dataclass(frozen=True)
 class HalfDone:
-    """A correction while a rule is looked up: the entry it began with, and the one that lies open."""
+    """A correction while a rule is looked up: the entry it began with, and the one that lies open, at which of its
+    events.
+    """
 
     number: int
     at: int
     draft: Draft
     since: int  # so many entries there were when something was chosen last
+    step: int = 0
 
     @staticmethod
     def name(address: str) -> str:

@@ -12,7 +12,7 @@ from views.components.read_out import voiced
 from views.components.surfaces import grid, well
 from views.components.text import caption, figure, strong, symbol, text, token
 from views.components.text_metrics import em
-from views.match.log.log_lines import halves
+from views.match.log.log_lines import Log, halves, in_turn
 from views.theme import BODY, G1, HEAVY, NOTE, SEATS, STRONG, TITLE, theme
 
 READ_ON = 300  # later entries looked at for what would read differently
@@ -106,11 +106,11 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
     """Later entries that would read differently, and the next sentence of the referee if it changes."""
     tell = match.game.tell
     differ: list[str] = []
-    new = {fact.entry.number: index for index, fact in enumerate(after.facts)}
+    new = Log(after).places
     for index, fact in enumerate(match.facts[-READ_ON:], max(0, len(match.facts) - READ_ON)):
-        at = new.get(fact.entry.number)
-        if at is None:
+        if fact.entry.number not in new:
             continue
+        at = new[fact.entry.number][0]
         before_old = match.facts[index - 1].state if index else match.opening
         before_new = after.facts[at - 1].state if at else after.opening
         if before_old == before_new:
@@ -121,7 +121,7 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
             differ.append(f"Entry {fact.entry.number} would read: {more or deed}.")
     told = shortened(differ, "So would {} more.".format)
     if isinstance(amended := after.entries[-1].event, Amended):
-        deed, more = halves(tell(match.before(amended.entry), amended.event))
+        deed, more = halves(in_turn(Log(after).told(amended.entry)))
         if more:  # than what was picked
             told.insert(0, f"{deed}. {more}.")
         elif not counted(match, after).moved:  # what changes is nothing that is counted: whose turn it is, say

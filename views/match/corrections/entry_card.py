@@ -9,18 +9,19 @@ import flet as ft
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Choice
-from companion.engine.match import Entry, Match, Retracted
+from companion.engine.match import Entry, Match
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import keyed
 from views.components.inputs.search_line import narrowed
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.rule_tab import rule_tab
-from views.components.surfaces import MID, OnText, grid, slab, slip, slip_key, well
+from views.components.surfaces import MID, OnTap, OnText, grid, slab, slip, slip_key, well
 from views.components.taps import calls
 from views.components.text import headline, small, strong, text
 from views.components.text_metrics import unbroken
 from views.games import SCREENS
 from views.games.game_screens import AnyScreens
+from views.match.corrections.added_event import could_follow
 from views.match.corrections.draft import Draft
 from views.match.entry_form.described import PLAYER
 from views.match.entry_form.entry_form import EntryForm
@@ -45,6 +46,7 @@ from views.theme import (
     theme,
 )
 
+ADD = "Add an entry after it"
 OnEvent = Callable[[Any], object]  # the event it should have been; None where it stays as it is kept
 
 
@@ -54,16 +56,23 @@ def entry_card(
     log: Log,
     line: LogLine,
     draft: Draft,
+    step: int,
     on_event: OnEvent,
     on_typing: Callable[[bool], object],
+    on_add: OnTap,
     turn: int,
 ) -> ft.Control:
     """Its words, why they cannot be others, or what it could have been; and the rule it stands on.
 
-    `turn` is another one each time its form is to begin anew; `on_typing` is told whether a figure is half typed.
+    Of an entry to which something is added it is the event at this `step`, or what may still be added there. `turn` is
+    another one each time its form is to begin anew; `on_typing` is told whether a figure is half typed.
     """
     match, number = log.match, line.entry.number
+    kept, reads = match.events(number), draft.events(number, match)
     deed, more = halves(line.told)
+    if step:
+        deed, more = ("Nobody entered this", "") if step >= len(kept) else halves(log.told(number)[step])
+        line = replace(line, was="", player=None)
     words = in_lines(
         headline(deed, lh=1.15),
         text(more, NOTE, STRONG, lh=1.25) if more else None,
@@ -78,17 +87,19 @@ def entry_card(
     elif fact.entry.due:
         body.append(strong("Nobody entered this: its moment had come."))
     else:
-        body += _alternatives(box, log.match, fact.entry, draft, on_event, on_typing, turn)
+        body += _alternatives(box, log.match, fact.entry, draft, step, on_event, on_typing, turn)
     if line.today:
         body.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
     foot: list[ft.Control] = []
-    if rule := line.today.rule if line.today else log.rule(number):
+    if rule := line.today.rule if line.today else log.rule(number, step):
         foot.append(rule_tab(theme.tray, theme.ink, rule_name(rule), calls(on_rule, rule)))
     if draft.of(number) and fact is not None:
         foot.append(slip_key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW))
+    if step < len(reads):  # it stands, and is not being removed
+        foot.append(slip_key(ADD, on_add, ft.Icons.ADD_ROUNDED, expand=False, low=LOW))
     if foot:
         apart = ft.MainAxisAlignment.SPACE_BETWEEN
-        body.append(in_lines(*foot, gap=G2) if theme.big else in_row(*foot, gap=10, alignment=apart))
+        body.append(in_lines(*foot, gap=G2) if theme.big else in_row(*foot, gap=10, alignment=apart, wrap=True))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))
 
@@ -98,30 +109,34 @@ def _alternatives(
     match: Match,
     entry: Entry,
     draft: Draft,
+    step: int,
     on_event: OnEvent,
     on_typing: Callable[[bool], object],
     turn: int,
 ) -> list[ft.Control]:
     """What the table could have entered at that moment: who it was, and what; or that the entry is removed."""
-    change = draft.of(entry.number)
-    if isinstance(change, Retracted):
+    reads = draft.events(entry.number, match)
+    if not reads:
         return [strong("It is removed, as if nobody had entered it.")]
-    event = change.event if change else entry.event
-    before = match.before(entry.number, draft.changes)
+    before = match.before(entry.number, draft.changes, step)
+    if step == len(reads):
+        return could_follow(match, before, entry.at, on_event)
+    event = reads[step]
+    kept = next(iter(match.events(entry.number)[step : step + 1]), None)
     corrector, decided = SCREENS[match.game.key], isinstance(event, Decided)
     if fields := () if decided else corrector.fields(before, event):
 
         def put(after: Any) -> None:
             on_event(corrector.settled(before, event, after))
 
-        return [keyed(f"form-{entry.number}-{turn}", EntryForm, match.players, fields, event, put, on_typing)]
+        return [keyed(f"form-{entry.number}-{step}-{turn}", EntryForm, match.players, fields, event, put, on_typing)]
     choices = () if decided else like(event, match.game.prompt(before, entry.at).choices)
     if [one.event for one in choices] == [event]:  # a key that would change nothing
         choices = ()
     if players := whose(event, choices):
         choices = ()
     else:
-        players = could_be(match, entry, event, before, choices)
+        players = could_be(match, entry._replace(event=kept), event, before, choices)
     parts: list[ft.Control] = []
     if players:
         who = replace(PLAYER, labels=tuple((name, name) for name in players))
@@ -129,9 +144,7 @@ def _alternatives(
     if choices:
         across = 3 if len(choices) > 2 else 2
         inside = (theme.room - 2 * G3 - G1) / across - 3 * G1
-        cells = [
-            (one.title, partial(_choice, box, corrector, one, entry.event, event, on_event, inside)) for one in choices
-        ]
+        cells = [(one.title, partial(_choice, box, corrector, one, kept, event, on_event, inside)) for one in choices]
         parts.append(narrowed(cells, lambda cells: well(grid(cells, across, 1, G1), radius=R_TILE, pad=G1)))
     return parts or [strong("There is nothing else it could have been.")]
 

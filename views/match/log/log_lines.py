@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import groupby, pairwise
 from typing import Any, Literal
 
@@ -64,9 +64,12 @@ class Log:
     match: Match
 
     @cached_property
-    def places(self) -> dict[int, int]:
-        """Where among the facts an entry stands; what came due stands where its moment was."""
-        return {fact.entry.number: place for place, fact in enumerate(self.match.facts)}
+    def places(self) -> dict[int, list[int]]:
+        """Where among the facts an entry stands, with all that was added to it; what came due at its moment."""
+        places = defaultdict[int, list[int]](list)
+        for place, fact in enumerate(self.match.facts):
+            places[fact.entry.number].append(place)
+        return places
 
     @cached_property
     def gains(self) -> dict[int, Counter[str]]:
@@ -76,28 +79,37 @@ class Log:
         return sums
 
     def fact(self, number: int) -> Fact | None:
-        """The fact of this entry, if it stands."""
+        """The fact of this entry, if it stands: its first, where something was added to it."""
         at = self.places.get(number)
-        return None if at is None else self.match.facts[at]
+        return self.match.facts[at[0]] if at else None
 
     def before(self, number: int) -> Any:
         at = self.places.get(number)
-        if at is None:
-            return self.match.before(number)
-        return self.match.facts[at - 1].state if at else self.match.opening
+        return self._before(at[0]) if at else self.match.before(number)
 
-    def rule(self, number: int) -> str:
-        """The ruling this entry stands on: what it scored by, what was decided about, or what it was a choice of."""
-        fact = self.fact(number)
-        if fact is None:
+    def _before(self, place: int) -> Any:
+        return self.match.facts[place - 1].state if place else self.match.opening
+
+    def told(self, number: int) -> tuple[str, ...]:
+        """What this entry says happened, event by event; nothing where it does not stand."""
+        tell, facts = self.match.game.tell, self.match.facts
+        return tuple(tell(self._before(at), facts[at].entry.event) for at in self.places.get(number, ()))
+
+    def rule(self, number: int, step: int = 0) -> str:
+        """The ruling this entry stands on: what it scored by, what was decided about, or what it was a choice of; or
+        that of the event added to it at this `step`.
+        """
+        match, places = self.match, self.places.get(number, [])
+        if step >= len(places):
             return ""
-        if isinstance(fact.entry.event, Decided):
-            return fact.entry.event.rule
-        scored = [line for line in self.match.lines if line.entry == number]
-        player = getattr(fact.entry.event, "player", None)
-        own = next((line.rule for line in scored if player in (line.player, None)), "")
-        prompt = self.match.game.prompt(self.before(number), fact.entry.at)
-        meant = next((choice.rule for choice in prompt.choices if choice.event == fact.entry.event), "")
+        at = places[step]
+        event = match.facts[at].entry.event
+        if isinstance(event, Decided):
+            return event.rule
+        scored = match.game.score(match.state)[match.facts[at - 1].lines if at else 0 : match.facts[at].lines]
+        own = next((line.rule for line in scored if getattr(event, "player", None) in (line.player, None)), "")
+        prompt = match.game.prompt(self._before(at), match.facts[at].entry.at)
+        meant = next((choice.rule for choice in prompt.choices if choice.event == event), "")
         return own or meant or (scored[0].rule if scored else prompt.rule)
 
     def newest(self, count: int) -> tuple[LogLine, ...]:
@@ -141,14 +153,14 @@ class Log:
         player = _doer(fact.entry.event if fact else entry.event)
         if fact is None:
             return LogLine(entry, tell(before, entry.event), "gone", played, player)
-        told = tell(before, fact.entry.event)
-        amended = fact.entry.event != entry.event
-        was = tell(before, entry.event) if amended else ""
+        told = self.told(entry.number)
+        another = fact.entry.event != entry.event
+        was = tell(before, entry.event) if another else ""
         gains = tuple(self.gains.get(entry.number, {}).items())
         if player is None and not any(points for _, points in gains):  # lines that only say what breaks a tie
             gains = ()
-        fate: Fate = "amended" if amended else "stands"
-        return LogLine(entry, told, fate, played, player, gains, was, fact.entry.event, fact.today)
+        fate: Fate = "amended" if another or len(told) > 1 else "stands"
+        return LogLine(entry, in_turn(told), fate, played, player, gains, was, fact.entry.event, fact.today)
 
     def steps(self, newest_first: Sequence[LogLine]) -> LogLine:
         """Steps back and forth that follow each other, as one line."""
@@ -204,6 +216,11 @@ def _corrects(entry: Entry) -> bool:
 def by_hand(entry: Entry) -> str:
     """Whose hand entered it, where that is known."""
     return f", by {entry.by}" if entry.by else ""
+
+
+def in_turn(told: Iterable[str]) -> str:
+    """What an entry says, and what was added to it."""
+    return reduce(lambda before, one: f"{before.rstrip('.')}. Then: {one}", told)
 
 
 def halves(told: str) -> tuple[str, str]:

@@ -114,7 +114,8 @@ def by_round(live: LiveMatch, log: Log, lines: tuple[LogLine, ...], on_pick: OnN
 
     def gathered(line: LogLine) -> str | int:
         """What hangs as one stop with its like before and after it; by its number, what hangs alone."""
-        small = line.event is not None and line.today is None and bool(corrector.gathers(line.event))
+        alone = line.event is None or line.today is not None or len(log.places.get(line.entry.number, ())) > 1
+        small = not alone and bool(corrector.gathers(line.event))
         return "step" if line.is_step else "piece" if small else line.entry.number
 
     def hung(lines: list[LogLine]) -> ft.Control:

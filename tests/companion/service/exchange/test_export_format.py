@@ -33,7 +33,8 @@ WHOLE = Exported(
         Entry(4, 8, Reinstated(1)),
         Entry(5, 9, Amended(1, Counted("Ann", 4, "double"))),
         Entry(6, 9, Revised((Amended(1, Counted("Bo", 4, "double")), Retracted(2)))),
-        Entry(7, 105, TimeUp(), due=True),
+        Entry(7, 9, Amended(1, Counted("Ann", 4), (Counted("Bo", 1), Timed(5)))),
+        Entry(8, 105, TimeUp(), due=True),
     ),
     (Expectation(1, {"Ann": 3}), Expectation(5, {"Ann": 8, "小明": 0})),
     id="00112233aabb",
@@ -56,7 +57,10 @@ def test_the_file_is_json_that_people_can_read() -> None:
     text = write_export(WHOLE)
     assert "小明" in text
     assert '    {"kind": "counted", "player": "Ann", "points": 3, "mark": "plain", "at": 5, "device": "phone"' in text
-    assert json.loads(text)["events"][4]["event"]["points"] == 4
+    events = json.loads(text)["events"]
+    assert events[4]["event"]["points"] == 4
+    assert "then" not in events[4], "an entry that reads one event is written as it always was"
+    assert [one["kind"] for one in events[6]["then"]] == ["counted", "timed"]
 
 
 def test_a_match_written_by_hand_needs_only_kind_and_fields() -> None:

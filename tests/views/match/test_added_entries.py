@@ -1,0 +1,97 @@
+"""Corrections that add what nobody entered: between two entries, before anything of it is kept."""
+
+from typing import Any
+
+from companion.engine.match import Amended, Revised
+from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
+from tests.support.sample_data import Evening
+from tests.views.screens.conftest import screen
+
+from .log.log_page import begun, evening, opened
+
+__all__ = ["evening", "screen"]
+
+ROLL = DiceRolled(("black", "black", "white"), ("cuddle", "eat", "rescue"), by_app=True)
+ROUND = (
+    FirstPlayerDrawn("Bo"),
+    ROLL,
+    DieTaken("Bo", "cuddle"),
+    DieTaken("Ann", "black"),
+    DieTaken("Ann", "rescue"),
+    DieTaken("Bo", "white"),
+    ROLL,
+)
+MORE = "Add an entry after it"
+
+
+async def test_an_answer_that_a_corrected_entry_asks_for_is_added_before_the_one_that_could_not_stand_without(
+    screen: Any, evening: Evening
+) -> None:
+    match_id = await begun(evening, *ROUND)
+    before = await evening.service.open(match_id)
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    await screen.tap("It was: Eat")
+    assert screen.says("Entry 7 rests on this")
+    await screen.tap("Add an entry before 7")
+    assert screen.says("After entry 6: what was it?")
+    assert screen.says("The table waited for: Bo says how many mice.")
+    assert screen.says("Entry 7 rests on this"), "it stands in the way until the answer is there"
+    await screen.tap("Add: Bo gives 1 mouse back")
+    assert screen.says("Entry 3: Bo takes the Eat die."), "what is corrected beside it"
+    assert "Bo: 0 becomes 1" in " ".join(screen.labels())
+    assert len((await evening.service.open(match_id)).entries) == len(ROUND), "nothing is written before it is kept"
+    await screen.tap("Correct 2 entries")
+    after = await evening.service.open(match_id)
+    assert after.entries[-1].event == Revised(
+        (Amended(3, DieTaken("Bo", "eat")), Amended(6, DieTaken("Bo", "white"), (MiceEaten("Bo", 1),)))
+    )
+    assert after.totals == {"Ann": 0, "Bo": 1}
+    assert any("takes the white cat die. Then: Bo gives 1 mouse back" in label for label in screen.labels())
+    await screen.tap("Undo")
+    assert (await evening.service.open(match_id)).facts == before.facts
+
+
+async def test_what_was_added_is_another_thing_or_gone_again(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap(MORE)
+    await screen.tap("Add: Bo takes the Eat die")
+    await screen.tap("Correct entry")
+    await screen.tap("Entry 2:")
+    assert "What would change" not in screen.texts()
+    await screen.tap("Entry 2: Bo takes the Eat die")
+    assert screen.says("After entry 2: what was it?")
+    assert screen.chosen() == ["It was: Eat, as it is"]
+    await screen.tap("It was: Cuddle")
+    await screen.tap("Correct entry")
+    match = await evening.service.open(match_id)
+    assert match.events(2) == (ROLL, DieTaken("Bo", "cuddle"))
+    await screen.tap("Entry 2:")
+    await screen.tap("Entry 2: Bo takes the Cuddle die")
+    await screen.tap("Remove")
+    assert screen.says("Entry 2: what was it?")
+    await screen.tap("Correct entry")
+    assert (await evening.service.open(match_id)).events(2) == (ROLL,)
+
+
+async def test_an_entry_that_is_corrected_once_more_keeps_what_was_added_to_it(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "cuddle"))
+    added = Amended(3, DieTaken("Bo", "cuddle"), (DieTaken("Ann", "black"),))
+    await evening.service.record(match_id, added, 4)
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    await screen.tap("It was: Eat")
+    await screen.tap("Correct entry")
+    match = await evening.service.open(match_id)
+    assert match.events(3) == (DieTaken("Bo", "eat"), DieTaken("Ann", "black"))
+
+
+async def test_nothing_more_is_added_where_the_match_was_over(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
+    await opened(screen, match_id)
+    await screen.tap("Entry 1:")
+    assert MORE in screen.labels()
+    await screen.tap("Remove")
+    assert MORE not in screen.labels(), "there is no after of what is removed"

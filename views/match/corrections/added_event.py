@@ -1,0 +1,52 @@
+"""What nobody entered and should stand right after an entry: all that the table could have entered at that moment."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Choice
+from companion.engine.match import Match
+from views.components.inputs.search_line import narrowed
+from views.components.layout import Drawn, around, in_column, in_row
+from views.components.surfaces import slab
+from views.components.taps import calls
+from views.components.text import strong, symbol, text, token
+from views.games import SCREENS
+from views.match.log.log_lines import halves
+from views.theme import BODY, G1, G2, HEAVY, LOW, R_WELL, SEATS, flat, theme
+
+
+def could_follow(match: Match, before: Any, at: int, on_event: Callable[[Any], object]) -> Drawn:
+    """What was possible with the table as it lay `before`, each in the words of the log."""
+    prompt = match.game.prompt(before, at)
+    ways = [one for one in prompt.choices if one.refusal is None]
+    told = [halves(match.game.tell(before, one.event))[0] for one in ways]
+    cells = [
+        (words, partial(_way, match, one, words, calls(on_event, one.event)))
+        for one, words in zip(ways, told, strict=True)
+    ]
+    if not cells:
+        return [strong("Nothing can come after it.")]
+    asked = f"The table waited for: {prompt.sentence.rstrip('.')}."
+    return [text(asked, BODY, HEAVY, lh=1.2), narrowed(cells, lambda drawn: in_column(*drawn, gap=G1))]
+
+
+def _way(match: Match, choice: Choice, words: str, on_tap: Callable[[], object]) -> ft.Control:
+    player = getattr(choice.event, "player", None)
+    sign = (
+        token(SEATS[match.players.index(player)], 22) if player in match.players else symbol(ft.Icons.ADD_ROUNDED, 22)
+    )
+    row = in_row(
+        sign, text(words, BODY, HEAVY, lh=1.15, expand=True), SCREENS[match.game.key].picture(choice.event, 30)
+    )
+    return slab(
+        row,
+        flat(theme.tray, theme.ink),
+        low=LOW,
+        radius=R_WELL,
+        pad=around(G2, 6),
+        on_tap=on_tap,
+        label=f"Add: {words}",
+    )
