@@ -95,7 +95,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         open_rule(key)
 
     note = f"{capital(when(entry.at, now))}{by_hand(entry)}"
-    asked = f"After entry {at}: what was it?" if step else f"Entry {at}: what was it?"
+    asked = f"What came after {at}?" if step else f"Entry {at}: what was it?"
     top = [strip(box, asked, note, on_leave, "Cancel")]
     itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, step, now, EARLIER if itself else 1, go)
@@ -123,12 +123,14 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     elif fact is None or fact.entry.due:
         foot = [in_row(side_button("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3), cancel)]
     elif other:
-        foot = [side_by_side(step_button(box, to_other, lambda: go(other), expand=3), cancel)]
-        if last := draft.last_before(other, match):  # what it rests on may be what nobody entered
-            place = (last, len(draft.events(last, match)))
-            if place != (at, step):
-                add_before = side_button(f"Add an entry before {other}", calls(go, *place), ft.Icons.ADD_ROUNDED)
-                foot.insert(0, in_row(add_before))
+        last = draft.last_before(other, match)  # what it rests on may be what nobody entered
+        place = (last, len(draft.events(last, match)))
+        ways = [(to_other, calls(go, other, 0))]
+        if last and place != (at, step):
+            ways.insert(draft.could_be(other, match), (f"Add an entry before {other}", calls(go, *place)))
+        (said, on_tap), *others = ways
+        foot = [in_row(side_button(*way)) for way in others]
+        foot.append(side_by_side(step_button(box, said, on_tap, expand=3), cancel))
     elif not reads or step == len(reads):
         foot = [in_row(cancel)]
     else:

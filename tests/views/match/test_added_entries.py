@@ -34,8 +34,8 @@ async def test_an_answer_that_a_corrected_entry_asks_for_is_added_before_the_one
     await screen.tap("It was: Eat")
     assert screen.says("Entry 7 rests on this")
     await screen.tap("Add an entry before 7")
-    assert screen.says("After entry 6: what was it?")
-    assert screen.says("The table waited for: Bo says how many mice.")
+    assert screen.says("What came after 6?")
+    assert screen.says("Bo says how many mice.")
     assert screen.says("Entry 7 rests on this"), "it stands in the way until the answer is there"
     await screen.tap("Add: Bo gives 1 mouse back")
     assert screen.says("Entry 3: Bo takes the Eat die."), "what is corrected beside it"
@@ -62,7 +62,7 @@ async def test_what_was_added_is_another_thing_or_gone_again(screen: Any, evenin
     await screen.tap("Entry 2:")
     assert "What would change" not in screen.texts()
     await screen.tap("Entry 2: Bo takes the Eat die")
-    assert screen.says("After entry 2: what was it?")
+    assert screen.says("What came after 2?")
     assert screen.chosen() == ["It was: Eat, as it is"]
     await screen.tap("It was: Cuddle")
     await screen.tap("Correct entry")

@@ -29,8 +29,10 @@ def could_follow(match: Match, before: Any, at: int, on_event: Callable[[Any], o
     ]
     if not cells:
         return [strong("Nothing can come after it.")]
-    asked = f"The table waited for: {prompt.sentence.rstrip('.')}."
-    return [text(asked, BODY, HEAVY, lh=1.2), narrowed(cells, lambda drawn: in_column(*drawn, gap=G1))]
+    return [
+        text(f"{prompt.sentence.rstrip('.')}.", BODY, HEAVY, lh=1.2),
+        narrowed(cells, lambda drawn: in_column(*drawn, gap=G1)),
+    ]
 
 
 def _way(match: Match, choice: Choice, words: str, on_tap: Callable[[], object]) -> ft.Control:

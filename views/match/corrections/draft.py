@@ -49,6 +49,12 @@ class Draft:
         stand = (fact.entry for fact in match.facts if not fact.entry.due and fact.entry.number < number)
         return max((entry.number for entry in stand if self.events(entry.number, match)), default=0)
 
+    def could_be(self, number: int, match: Match) -> bool:
+        """Could something of the kind of this entry have been entered there, as the table would lie?"""
+        entry = match.entries[number - 1]
+        prompt = match.game.prompt(match.before(number, self.changes), entry.at)
+        return any(choice.event.kind == event.kind for choice in prompt.choices for event in match.events(number)[:1])
+
     def without(self, number: int) -> "Draft":
         """This entry reads as it is kept again; all others stay as they are drafted."""
         return Draft(tuple(change for change in self.changes if change.entry != number))

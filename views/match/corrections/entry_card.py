@@ -68,10 +68,9 @@ def entry_card(
     another one each time its form is to begin anew; `on_typing` is told whether a figure is half typed.
     """
     match, number = log.match, line.entry.number
-    kept, reads = match.events(number), draft.events(number, match)
-    deed, more = halves(line.told)
+    told = log.told(number)[step : step + 1] or ("What was not entered?",) * bool(step)
+    deed, more = halves(next(iter(told), line.told))
     if step:
-        deed, more = ("Nobody entered this", "") if step >= len(kept) else halves(log.told(number)[step])
         line = replace(line, was="", player=None)
     words = in_lines(
         headline(deed, lh=1.15),
@@ -95,11 +94,11 @@ def entry_card(
         foot.append(rule_tab(theme.tray, theme.ink, rule_name(rule), calls(on_rule, rule)))
     if draft.of(number) and fact is not None:
         foot.append(slip_key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW))
-    if step < len(reads):  # it stands, and is not being removed
-        foot.append(slip_key(ADD, on_add, ft.Icons.ADD_ROUNDED, expand=False, low=LOW))
     if foot:
         apart = ft.MainAxisAlignment.SPACE_BETWEEN
-        body.append(in_lines(*foot, gap=G2) if theme.big else in_row(*foot, gap=10, alignment=apart, wrap=True))
+        body.append(in_lines(*foot, gap=G2) if theme.big else in_row(*foot, gap=10, alignment=apart))
+    if step < len(draft.events(number, match)):  # it stands, and is not being removed
+        body.append(in_row(slip_key(ADD, on_add, ft.Icons.ADD_ROUNDED, low=LOW)))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))
 
