@@ -175,6 +175,7 @@ def App(
         returned,
         pairing,
         rights,
+        kept,
     )
     return [in_session(here, lambda: keyed(f"again-{again}", screens or Screens)), probe(measured)]
 

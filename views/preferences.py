@@ -38,7 +38,7 @@ def sane(preferences: Preferences, name: str, value: Any) -> Preferences:
 
 async def saved_preferences(device: ft.SharedPreferences) -> Preferences:
     """What was set here before; the usual where a browser keeps nothing for us, or does not answer."""
-    with _whatever_it_keeps("tell"):
+    with whatever_it_keeps("tell"):
         return await _kept(device)
     return Preferences()
 
@@ -54,7 +54,7 @@ async def _kept(device: ft.SharedPreferences) -> Preferences:
 
 async def save_preferences(device: ft.SharedPreferences, before: Preferences, preferences: Preferences) -> str:
     """Nothing; a sentence where a browser keeps nothing for us, and they hold until the page is closed."""
-    with _whatever_it_keeps("keep"):
+    with whatever_it_keeps("keep"):
         for field in fields(Preferences):
             value = getattr(preferences, field.name)
             if value != getattr(before, field.name):
@@ -64,7 +64,7 @@ async def save_preferences(device: ft.SharedPreferences, before: Preferences, pr
 
 
 @contextmanager
-def _whatever_it_keeps(what: str) -> Iterator[None]:
+def whatever_it_keeps(what: str) -> Iterator[None]:
     """A browser may be full, forbid us its storage, or not answer for ten seconds: that breaks nothing."""
     try:
         yield

@@ -54,6 +54,7 @@ class Session:
     returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time
     pairing: Pairing | None = None  # on the machine that keeps the table: who may come in
     rights: Callable[[], Rights | None] | None = None  # on a device that was let in: what it may do now
+    device_store: ft.SharedPreferences | None = None  # what the device itself keeps, by name
 
     @property
     def service(self) -> MatchService:

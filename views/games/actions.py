@@ -5,7 +5,6 @@ They are one and the same thing as long as the screen stands, and are found as `
 
 from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
 from weakref import ref
 
@@ -157,8 +156,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """What lies ready lies there again when this page comes back: nothing is typed twice for a look elsewhere."""
         if self.words and self.laid.ready is not None:
             self._turn(ready=self.worded(self.laid.ready))
-        lying = replace(self.laid, refused=None, at=None, lamp=None)
-        set_aside(self.live.address, SetAside(lying, self.live.match))
+        set_aside(self.live.address, SetAside(self.laid.lying, self.live.match))
 
     def tool(self, key: str) -> OnTap:
         """A tap that opens a tool of the game beside this match."""

@@ -11,6 +11,7 @@ from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.layout import Part
 from views.components.scaffold import room
 from views.games.actions import AnyHands
+from views.games.kept_draft import use_kept_draft
 from views.games.table_scaffold import Strip, between, card
 from views.games.ui_state import Laid, SetAside, use_laid
 from views.match.ended_early import Ended
@@ -81,6 +82,7 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
     hands.hold(live, turn, latest, prompt)
     use_task(hands.opened, [])
+    use_kept_draft(live, laid, latest, turn, before is None)
     page = game.page()
     if page and not page.sentence:
         page = replace(page, sentence=prompt.sentence, note=prompt.note)

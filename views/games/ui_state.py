@@ -33,6 +33,15 @@ class Laid(ABC, Generic[State]):
     at: float | None = None
     lamp: str | None = None
 
+    def half_done(self, table: State) -> bool:
+        """Does anything lie here that would be missed?"""
+        return self.lying != self.swept(self.number, table)
+
+    @property
+    def lying(self) -> Self:
+        """Without what shows for a moment."""
+        return replace(self, refused=None, at=None, lamp=None)
+
     def swept(self, number: int, table: State) -> Self:
         """What stays after an entry of this page, for the next entry number."""
         return type(self)(number, looked=self.looked)

@@ -15,7 +15,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
+
 from ..conftest import Served
+from ..games.test_tribbles_match import keep as piles
 from ..support.screen_player import TableLost, enter
 from ..support.staged_tables import keep
 from ..support.ui_driver import settled, tap, wait_until_back
@@ -90,3 +93,22 @@ def told(page: Page) -> int:
     page.wait_for_url(re.compile("/match/[0-9a-f]+$"))
     settled(page)
     return number
+
+
+def test_a_half_counted_pile_is_there_again_after_a_kill_and_undo_still_takes_its_last_card(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Open
+) -> None:
+    ids = piles(tmp_path / "counted", {"piles": ({}, (FirstPlayerDrawn("Ann"), WentOut("Ann")))})
+    served = serve(data=tmp_path / "counted")
+    page = open_page(f"{served.address}{ids['piles']}")
+    for card in ("100: 0", "1,000: 0"):
+        tap(page, card, exact=False)
+    expect(page.get_by_text("1,100 this round").first).to_be_attached()
+    served.kill()
+    expect(page.get_by_role("alert")).to_contain_text("Lost the table.", timeout=15_000)
+    served.start()
+    wait_until_back(page, "Sheet")
+    expect(page.get_by_text("1,100 this round").first).to_be_attached()
+    tap(page, "Undo")
+    expect(page.get_by_text("Ann: 100 this round").first).to_be_attached()
+    assert entries(served) == ["first_player_drawn", "went_out"], "nothing of it was entered"

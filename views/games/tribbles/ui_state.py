@@ -71,6 +71,9 @@ class Laid(ui_state.Laid[Table]):
     counted: tuple[Draft, ...] = ()  # each pile before each change to it, the newest last
     uncounted: tuple[Draft, ...] = ()  # what was taken back of that
 
+    def half_done(self, table: Table) -> bool:
+        return bool(self.draft or self.begun) or super().half_done(table)
+
     def swept(self, number: int, table: Table) -> "Laid":
         """Only piles that are still to be counted stay in the hand."""
         kept = self.draft if self.draft and self.draft.waits(table) else None

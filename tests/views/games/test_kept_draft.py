@@ -1,0 +1,173 @@
+"""What lies half done on a table is kept on the device: word for word, of this match, by this version of the app."""
+
+import json
+from typing import Any, cast
+
+import flet as ft
+import pytest
+
+from companion.engine.match import Match
+from companion.games.risk_star_trek.events import Reinforced
+from companion.games.tabby_tumble.events import RoundScored
+from companion.games.traveller.events_any_time import PointsCounted
+from companion.games.treble_tracker.events import ClockCorrected
+from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
+from companion.service.match_service import MatchService
+from companion.version import VERSION
+from tests.views.conftest import Screen
+from views.games.kept_draft import KEY, read, written
+from views.games.risk_star_trek.ui_state import Laid as RiskLaid
+from views.games.risk_star_trek.ui_state import Plan
+from views.games.tabby_tumble.ui_state import Laid as TabbyLaid
+from views.games.traveller.actions import Laid as TravellerLaid
+from views.games.treble_tracker.actions import Laid as TrebleLaid
+from views.games.tribbles.table import TribblesTable
+from views.games.tribbles.ui_state import Draft
+from views.games.tribbles.ui_state import Laid as TribblesLaid
+from views.match.use_match import use_match_state
+from views.session import Preferences, Session, in_session, use_session
+from views.theme import LIGHT
+
+ONE_OUT = (FirstPlayerDrawn("Bo"), WentOut("Ann"))
+PILE = Draft("Ann", (1, 0, 2, 0, 0, 0), round=1)
+
+
+class Device:
+    """What a browser keeps, by name; one that is `full` takes nothing."""
+
+    def __init__(self, full: bool = False) -> None:
+        self.kept, self.full = dict[str, str](), full
+
+    async def get(self, name: str) -> str | None:
+        return self.kept.get(name)
+
+    async def set(self, name: str, words: str) -> bool:
+        if self.full:
+            raise RuntimeError("QuotaExceededError")
+        self.kept[name] = words
+        return True
+
+    async def remove(self, name: str) -> bool:
+        return self.kept.pop(name, None) is not None
+
+
+@pytest.mark.parametrize(
+    "laid",
+    [
+        TribblesLaid(7, draft=PILE, counted=(PILE, PILE.bare), begun=(Draft("Bo"),)),
+        TabbyLaid(3, ready=RoundScored((2, 0)), speaker="Ann"),
+        TrebleLaid(4, asked="clock", ready=ClockCorrected("Ann", 61_000, "“so”"), turned={(True, "Ann"): 2}),
+        TravellerLaid(5, page="entry", about=2, ready=PointsCounted("Ann", 3, "contract", "Guns"), written=("Guns",)),
+        RiskLaid(
+            9,
+            page="fight",
+            plan=Plan("Ann", "Bo", 4, 2),
+            counts=Reinforced("Ann", 7, sectors=("alpha",)),
+            ready={"ships": 2},
+        ),
+    ],
+    ids=lambda laid: type(laid).__module__.split(".")[2],
+)
+def test_all_that_lies_there_is_read_as_it_was_written(laid: Any) -> None:
+    assert read(written("abc", laid), "abc") == laid
+    assert read(written("abc", laid), "another") is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        None,
+        "",
+        "{",
+        "[]",
+        json.dumps([VERSION, "abc"]),
+        json.dumps(["0.0.9", "abc", 3]),
+        json.dumps([VERSION, "abc", {"kind": "os:system", "held": {}}]),
+        json.dumps([VERSION, "abc", {"kind": "views.games.kept_draft:read", "held": {"words": "", "match_id": ""}}]),
+        json.dumps([VERSION, "abc", {"kind": "views.games.nothing:Laid", "held": {}}]),
+        json.dumps([VERSION, "abc", {"kind": "views.games.tribbles.ui_state:Laid", "held": {"of_old": 1}}]),
+    ],
+)
+def test_anything_else_that_a_device_has_under_that_name_is_nothing(words: Any) -> None:
+    assert read(words, "abc") is None
+
+
+def test_what_cannot_be_written_is_not_kept() -> None:
+    assert written("abc", TribblesLaid(1, ready=print)) == ""
+
+
+@pytest.fixture
+async def begun(service: MatchService) -> str:
+    card = await service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+    for number, event in enumerate(ONE_OUT, start=1):
+        assert isinstance(await service.record(cast(Any, card).id, event, number), Match)
+    return cast(Any, card).id  # type: ignore[no-any-return]
+
+
+async def page_of(service: MatchService, match_id: str, device: Device, screen: Screen | None = None) -> Screen:
+    """A page that has just come to this match, on this device."""
+    page = screen or Screen()
+
+    async def wish(_: Preferences) -> str:
+        return ""
+
+    with page.at_hand():
+        store = cast(ft.SharedPreferences, device)
+        here = Session(service, LIGHT, Preferences(motion=False), wish, page.gone.append, "phone", device_store=store)
+        await page.show(_Page, here, match_id)
+        await page.until(page.labels)
+    return page
+
+
+@ft.component
+def _Page(here: Session, match_id: str) -> Any:
+    return in_session(here, lambda: _Table(match_id))
+
+
+@ft.component
+def _Table(match_id: str) -> Any:
+    got = use_match_state(use_session(), match_id)
+    return ft.Text("…") if got.busy else TribblesTable(got.value)
+
+
+async def test_a_half_counted_pile_is_there_on_the_next_page_and_undo_still_takes_its_last_card(
+    service: MatchService, begun: str
+) -> None:
+    device = Device()
+    page = await page_of(service, begun, device)
+    assert KEY not in device.kept, "nothing lies there yet"
+    await page.tap("100: 0")
+    await page.tap("1,000: 0")
+    again = await page_of(service, begun, device)
+    await again.until(lambda: again.says("Ann: 1,100 this round"))
+    await again.tap("Undo")
+    assert again.says("Ann: 100 this round")
+
+
+async def test_an_entry_clears_what_was_kept(service: MatchService, begun: str) -> None:
+    device = Device()
+    page = await page_of(service, begun, device)
+    await page.tap("100: 0")
+    await page.until(lambda: KEY in device.kept)
+    await page.tap("Done with Ann’s pile")
+    await page.until(lambda: KEY not in device.kept)
+
+
+async def test_what_others_entered_meanwhile_is_told_where_the_draft_no_longer_stands(
+    service: MatchService, begun: str
+) -> None:
+    device = Device()
+    page = await page_of(service, begun, device)
+    await page.tap("100: 0")
+    await page.until(lambda: KEY in device.kept)
+    page.session.close()  # its phone is dead
+    assert isinstance(await service.record(begun, PILE.event, 3, device="another"), Match)
+    again = await page_of(service, begun, device)
+    await again.until(lambda: again.says("Entry 3 was made meanwhile on another device"))
+    await again.until(lambda: KEY not in device.kept)
+
+
+async def test_a_device_that_keeps_nothing_stops_nobody(service: MatchService, begun: str) -> None:
+    page = await page_of(service, begun, Device(full=True))
+    await page.tap("100: 0")
+    assert page.says("Ann: 100 this round")
