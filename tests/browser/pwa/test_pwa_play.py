@@ -238,6 +238,19 @@ def counted(page: Page) -> tuple[int, tuple[float, float]]:
     return int(found[1]), (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def test_a_pile_half_counted_is_there_when_its_page_was_thrown_away(page: Page) -> None:
+    turn_to(page, "/")
+    seat(page, "Fay", "Gil", game="Tribbles")
+    taps(page, "Start with two", "Draw by lot")
+    pick(page, "Fay")
+    taps(page, "Went out", "100: 0", "1,000: 0")
+    says(page, "Fay: 1,100 this round")
+    come_up(page, page.url, re.compile("^Done with Fay’s pile"))
+    says(page, "Fay: 1,100 this round")
+    taps(page, "Undo")
+    says(page, "Fay: 100 this round")
+
+
 def test_a_league_goes_on_while_the_phone_lies_in_a_pwa(page: Page) -> None:
     zero = now() + 5 * MINUTE
     opened(page, league(zero))

@@ -167,7 +167,7 @@ def listed_anew(files: Path) -> None:
     service_worker(files)
 
 
-def come_up(page: Page, address: str, first: str) -> None:
+def come_up(page: Page, address: str, first: str | re.Pattern[str]) -> None:
     """Opens the app, on a machine that may be busy, and waits until this stands on its first screen."""
     page.goto(address, wait_until="commit")
     wait_for_screen(page)
