@@ -129,8 +129,9 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         if last and place != (at, step):
             ways.insert(draft.could_be(other, match), (f"Add an entry before {other}", calls(go, *place)))
         (said, on_tap), *others = ways
-        foot = [in_row(side_button(*way)) for way in others]
-        foot.append(side_by_side(step_button(box, said, on_tap, expand=3), cancel))
+        adding = step == len(reads)  # the next step is to pick one
+        next_step = side_button(said, on_tap, expand=3) if adding else step_button(box, said, on_tap, expand=3)
+        foot = [*(in_row(side_button(*way)) for way in others), side_by_side(next_step, cancel)]
     elif not reads or step == len(reads):
         foot = [in_row(cancel)]
     else:
