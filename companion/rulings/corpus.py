@@ -1,11 +1,12 @@
 """The corpus of the rulings as the search reads it: which word stands where, and what it counts there."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate, chain, pairwise
 from math import log, sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 from . import Ruling
 from .embeddings import Embeddings
@@ -18,7 +19,10 @@ TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to 
 SINGLY = 45  # phrases of a ruling that are compared one by one; all count for what it says and means
 OFTEN = 12  # phrases of a ruling that hold a word: more tell no more
 FINE = 1  # digits of a weight
+FIRST = ord("#")  # the letter of nought, from which on few must be written as two
 FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unknown words
+
+V = TypeVar("V")
 
 
 @dataclass(frozen=True)
@@ -27,58 +31,115 @@ class Corpus:
 
     often: dict[str, int]  # how often each word is said in the rulings
     stems: dict[str, str]  # of these words, and of those that players use for them
-    held: dict[str, dict[int, int]]  # by word: the rows that hold it, and in how many phrases
+    held: Mapping[str, dict[int, int]]  # by word: the rows that hold it, and in how many phrases
     mass: dict[str, float]  # by stem: how telling it is
     names: list[frozenset[str]]  # by row: the stems of its name
     phrases: list[tuple[int, float]]  # the row of each, and how much there is to it: the root of that
-    in_phrases: dict[str, list[int]]  # by word: the phrases that hold it
+    in_phrases: Mapping[str, list[int]]  # by word: the phrases that hold it
     about: list[list[int]]  # by row: where its words point together
 
     def plain(self) -> dict[str, Any]:
-        """As it can be kept, in lists, texts and numbers: each word once, and what is told of the words in their order.
+        """As it can be kept, in texts: each word once, and what is told of the words in their order.
 
-        A stem is empty where it is the word itself; of what only rises there are the steps. Both pack better.
+        A stem is empty where it is the word itself; of what only rises there are the steps; of the rows that hold a
+        word, and how often they do, only what its phrases do not tell. All of it packs better so.
         """
         words = [*self.held, *(word for word in self.stems if word not in self.held)]
-        rows, weights = zip(*self.phrases, strict=True) if self.phrases else ((), ())
+        told = [_told(self.phrases, self.in_phrases[word]) for word in self.held]
         return {
             "words": " ".join(words),
             "stems": " ".join(stem if (stem := self.stems[word]) != word else "" for word in words),
-            "often": [self.often.get(word, 0) for word in self.held],
-            "held": [_steps(of) for of in self.held.values()],
-            "counts": [list(of.values()) for of in self.held.values()],
-            "in_phrases": [_steps(self.in_phrases[word]) for word in self.held],
-            "mass": list(self.mass.values()),
+            "often": _letters(self.often.get(word, 0) for word in self.held),
+            "held": [
+                _letters(_steps(row for row in of if row not in by))
+                for of, by in zip(self.held.values(), told, strict=True)
+            ],
+            "counts": [
+                _letters(of[row] - min(by[row], OFTEN) for row in dict.fromkeys((*by, *of)))
+                for of, by in zip(self.held.values(), told, strict=True)
+            ],
+            "in_phrases": [_letters(_steps(self.in_phrases[word])) for word in self.held],
+            "mass": _letters(map(_whole, self.mass.values())),
             "names": [" ".join(sorted(name)) for name in self.names],
-            "phrases": [_steps(rows), weights],
-            "about": self.about,
+            "phrases": [
+                _letters(_steps(row for row, _ in self.phrases)),
+                _letters(_whole(of) for _, of in self.phrases),
+            ],
+            "about": [_letters(2 * abs(one) - (one < 0) for one in points) for points in self.about],
         }
 
     @classmethod
     def of(cls, plain: dict[str, Any]) -> "Corpus":
-        """As it was kept."""
+        """As it was kept. What is told of a word is read when it is asked for: few ever are."""
         words = plain["words"].split(" ")
         stems = [stem or word for word, stem in zip(words, plain["stems"].split(" "), strict=True)]
-        held = words[: len(plain["held"])]
-        rows, weights = plain["phrases"]
+        held = {word: number for number, word in enumerate(words[: len(plain["held"])])}
+        rows, weights = map(_numbers, plain["phrases"])
+        phrases = [(row, one / 10**FINE) for row, one in zip(accumulate(rows), weights, strict=True)]
+
+        def in_phrases(word: str) -> list[int]:
+            return list(accumulate(_numbers(plain["in_phrases"][held[word]])))
+
+        def held_by(word: str) -> dict[int, int]:
+            told = _told(phrases, in_phrases(word))
+            told.update(dict.fromkeys(accumulate(_numbers(plain["held"][held[word]])), 0))
+            counts = _numbers(plain["counts"][held[word]])
+            return {row: min(told[row], OFTEN) + more for row, more in zip(told, counts, strict=True)}
+
         return cls(
-            often={word: often for word, often in zip(held, plain["often"], strict=True) if often},
+            often={word: often for word, often in zip(held, _numbers(plain["often"]), strict=True) if often},
             stems=dict(zip(words, stems, strict=True)),
-            held={
-                word: dict(zip(accumulate(of), counts, strict=True))
-                for word, of, counts in zip(held, plain["held"], plain["counts"], strict=True)
+            held=ReadLate(held, held_by),
+            mass={
+                stem: one / 10**FINE
+                for stem, one in zip(dict.fromkeys(stems[: len(held)]), _numbers(plain["mass"]), strict=True)
             },
-            mass=dict(zip(dict.fromkeys(stems[: len(held)]), plain["mass"], strict=True)),
             names=[frozenset(name.split()) for name in plain["names"]],
-            phrases=list(zip(accumulate(rows), weights, strict=True)),
-            in_phrases={word: list(accumulate(of)) for word, of in zip(held, plain["in_phrases"], strict=True)},
-            about=plain["about"],
+            phrases=phrases,
+            in_phrases=ReadLate(held, in_phrases),
+            about=[[-(one + 1) // 2 if one % 2 else one // 2 for one in _numbers(of)] for of in plain["about"]],
         )
+
+
+class ReadLate(Mapping[str, V]):
+    """What is told of each of these words, read once, when it is asked for."""
+
+    def __init__(self, words: Collection[str], read: Callable[[str], V]) -> None:
+        """`read` raises `KeyError` for a word that is none of these."""
+        self._words, self._read = words, cache(read)
+
+    def __getitem__(self, word: str) -> V:
+        return self._read(word)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+
+def _told(phrases: Sequence[tuple[int, float]], numbers: Iterable[int]) -> Counter[int]:
+    """The rows of the phrases with these numbers, and in how many they are."""
+    return Counter(phrases[number][0] for number in numbers)
 
 
 def _steps(rising: Iterable[int]) -> list[int]:
     """From nothing to the first, and from each to the next."""
     return [number - before for before, number in pairwise((0, *rising))]
+
+
+def _letters(numbers: Iterable[int]) -> str:
+    """A text with a letter for each of these numbers."""
+    return "".join(chr(FIRST + number) for number in numbers)
+
+
+def _numbers(letters: str) -> list[int]:
+    return [ord(letter) - FIRST for letter in letters]
+
+
+def _whole(weight: float) -> int:
+    whole: int = round(weight * 10**FINE)
+    return whole
 
 
 def told(ruling: Ruling, phrasings: Phrasings) -> list[str]:
