@@ -1,6 +1,6 @@
 """Writes and removes the rows of a match within a transaction, each with its checksum."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
@@ -108,10 +108,10 @@ def update_status(connection: Connection, of: ColumnElement[bool], status: Statu
 
 def delete_match(connection: Connection, *of: str) -> None:
     """Everything that is kept under this id goes, or under any of several: one look through all rows finds them."""
-    connection.execute(delete(SummaryRow).where(_matches_any(col(SummaryRow.match_id), of)))
-    connection.execute(delete(EntryRow).where(_matches_any(col(EntryRow.match_id), of)))
-    connection.execute(delete(SeatRow).where(_matches_any(col(SeatRow.match_id), of)))
-    connection.execute(delete(MatchRow).where(_matches_any(col(MatchRow.id), of)))
+    connection.execute(delete(SummaryRow).where(matches_any(col(SummaryRow.match_id), of)))
+    connection.execute(delete(EntryRow).where(matches_any(col(EntryRow.match_id), of)))
+    connection.execute(delete(SeatRow).where(matches_any(col(SeatRow.match_id), of)))
+    connection.execute(delete(MatchRow).where(matches_any(col(MatchRow.id), of)))
 
 
 def matches_id(column: Mapped[str], match_id: str | BindParameter[str]) -> ColumnElement[bool]:
@@ -124,7 +124,7 @@ def matches_id(column: Mapped[str], match_id: str | BindParameter[str]) -> Colum
     return column.concat("") == match_id
 
 
-def _matches_any(column: Mapped[str], ids: Sequence[str]) -> ColumnElement[bool]:
+def matches_any(column: Mapped[str], ids: Collection[str]) -> ColumnElement[bool]:
     odd = [one for one in ids if _no_text(one)]
     return or_(column.concat("").in_([one for one in ids if one not in odd]), *(matches_id(column, one) for one in odd))
 

@@ -32,6 +32,11 @@ def every_note(database: Database) -> dict[str, str]:
         return {row.key: row.body for row in fetch_rows(connection, select(NoteRow)) if _whole(row)}
 
 
+def held_note(connection: Connection, key: str) -> str:
+    """The same within a transaction: nobody changes it until that is over."""
+    return _body(connection, key, held=True)
+
+
 def keep_note(database: Database, key: str, body: str | Callable[[str], str]) -> None:
     """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `StorageError`.
 
@@ -62,8 +67,9 @@ def set_damaged_aside(database: Database) -> tuple[str, ...]:
     return told
 
 
-def _body(connection: Connection, key: str) -> str:
-    rows = fetch_rows(connection, select(col(NoteRow.body)).where(col(NoteRow.key) == key))
+def _body(connection: Connection, key: str, held: bool = False) -> str:
+    asked = select(col(NoteRow.body)).where(col(NoteRow.key) == key)
+    rows = fetch_rows(connection, asked.with_for_update() if held else asked)
     return next((as_text(row.body) for row in rows), "")
 
 

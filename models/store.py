@@ -5,9 +5,8 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, or_, select, type_coerce
+from sqlalchemy import Connection, Select, func, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import aliased
 from sqlmodel import col
 
 from models.errors.parse_errors import shorten
@@ -15,13 +14,12 @@ from models.errors.storage_errors import StorageError
 
 from .database import Database
 from .match_cards import MatchCard, Status, card_of
+from .match_queries import AT_ONCE, LOG, MATCHES, NEITHER, PLAYED, rows_with_seats
 from .match_rows import Line, extend_match, insert_entry, insert_match, matches_id, update_status
 from .postgres.postgres_notices import notify
 from .recovery.tolerant_fetch import fetch_rows
-from .schema.tables import EntryRow, MatchRow, PlayerRow, SeatRow
+from .schema.tables import MatchRow, SeatRow
 from .transactions import driver_connection, read_connection, write_transaction
-
-AT_ONCE = 10_000  # ids in one question: SQLite takes 32,766 values, PostgreSQL's protocol 65,535
 
 Found = TypeVar("Found")
 Steps = Generator[float, None, Found]  # long reading, which lets others have a turn after each step
@@ -113,7 +111,7 @@ class Store:
         """Raises `NoSuchMatch`."""
         damaged = "%" in match_id  # none that we give holds it
         wanted = matches_id(col(MatchRow.id), match_id) if damaged else col(MatchRow.id) == match_id
-        for card in _at_once(self._cards(_MATCHES.where(wanted))):
+        for card in _at_once(self._cards(MATCHES.where(wanted))):
             return card
         raise NoSuchMatch(f"No match here has the id {shorten(match_id)}. Look under History, or import it.")
 
@@ -132,9 +130,9 @@ class Store:
         """The same, and after each match how much is read, from 0 to 1."""
         whole = {one for one in ids if "%" not in one}
         if len(whole) > AT_ONCE:
-            cards = [card for card in (yield from self._cards(_MATCHES)) if card.id in whole]
+            cards = [card for card in (yield from self._cards(MATCHES)) if card.id in whole]
         else:
-            cards = yield from self._cards(_MATCHES.where(col(MatchRow.id).in_(whole)))
+            cards = yield from self._cards(MATCHES.where(col(MatchRow.id).in_(whole)))
         for damaged in (one for one in ids if "%" in one):
             with suppress(NoSuchMatch):
                 cards.append(self.card(damaged))
@@ -153,7 +151,7 @@ class Store:
         self, status: Status, game: str | None = None, player: str | None = None, newest: int | None = None
     ) -> Steps[tuple[MatchCard, ...]]:
         """The same, and after each match how much is read, from 0 to 1."""
-        wanted = _MATCHES.where(_NEITHER if status == "open" else col(MatchRow.status) == status)
+        wanted = MATCHES.where(NEITHER if status == "open" else col(MatchRow.status) == status)
         if game is not None:
             wanted = wanted.where(col(MatchRow.game) == game)
         if player is not None:
@@ -168,12 +166,12 @@ class Store:
     def lines(self, match_id: str) -> list[Line]:
         """The whole log, in order. Each is a row that unpacks like a `Line`; to make real ones costs too much."""
         with read_connection(self.database) as connection:
-            return cast(list[Line], fetch_rows(connection, _LOG, {"of": match_id}))
+            return cast(list[Line], fetch_rows(connection, LOG, {"of": match_id}))
 
     def players(self) -> tuple[str, ...]:
         """Everyone who has played here, who played last first."""
         with read_connection(self.database) as connection:
-            rows = fetch_rows(connection, _PLAYED)
+            rows = fetch_rows(connection, PLAYED)
             return tuple(name for (name,) in rows if isinstance(name, str))
 
     def catch_up(self) -> bool:
@@ -205,18 +203,11 @@ class Store:
 
     def _cards(self, wanted: Select[MatchRow, Any, Any, Any]) -> Steps[list[MatchCard]]:
         with read_connection(self.database) as connection:
-            matches = fetch_rows(connection, wanted)
-            ids = [row.id for row in matches]
-            portions = [ids[first : first + AT_ONCE] for first in range(0, len(ids), AT_ONCE)]
-            seats = [seat for some in portions for seat in fetch_rows(connection, _SEATED, {"of": some})]
-        at: dict[Any, list[tuple[Any, Any, Any]]] = {row.id: [] for row in matches}
-        for match_id, *seat in seats:
-            if match_id in at:  # an index may say so, and the row another
-                at[match_id].append(tuple(seat))
+            rows = rows_with_seats(connection, wanted)
         cards: list[MatchCard] = []
-        for row in matches:
-            cards.append(card_of(row, at[row.id]))
-            yield len(cards) / len(matches)
+        for row, seats in rows:
+            cards.append(card_of(row, seats))
+            yield len(cards) / len(rows)
         return cards
 
     def _nobody_else(self, connection: Connection) -> None:
@@ -248,49 +239,3 @@ def _at_once(steps: Steps[Found]) -> Found:
 def _version(driver: Any, of: str) -> int:
     (version,) = driver.execute(f"PRAGMA {of}_version").fetchone()
     return int(version)
-
-
-# SQLite knows no true and false; to have each row's converted would cost as much as reading it.
-LINE = [type_coerce(col(EntryRow.due), Integer) if c == "due" else getattr(EntryRow, c) for c in Line._fields]
-_LOG = (
-    select(*LINE)
-    # A range and not an equality: of that SQLite would take it that each row found by it holds this id.
-    .where(
-        col(EntryRow.match_id).between(bindparam("of"), bindparam("of")),
-        matches_id(col(EntryRow.match_id), bindparam("of")),
-    )
-    .order_by(col(EntryRow.match_id), col(EntryRow.number))
-)
-# By a name that nobody has sat down under the row is damaged.
-_PLAYED = (
-    select(col(PlayerRow.name))
-    .where(exists().where(col(SeatRow.player) == col(PlayerRow.key), col(SeatRow.name) == col(PlayerRow.name)))
-    .order_by(col(PlayerRow.last_played).desc(), col(PlayerRow.key))
-)
-_NEWEST = aliased(EntryRow)
-_MATCHES: Select[MatchRow, Any, Any, Any] = select(
-    MatchRow,
-    col(EntryRow.number).label("entries"),
-    col(EntryRow.at).label("last_at"),
-    col(EntryRow.checksum).label("newest"),
-).outerjoin_from(
-    MatchRow,
-    EntryRow,
-    (col(EntryRow.match_id) == col(MatchRow.id))
-    & (
-        col(EntryRow.number)
-        == select(func.max(col(_NEWEST.number))).where(col(_NEWEST.match_id) == col(MatchRow.id)).scalar_subquery()
-    ),
-)
-# Neither finished nor left: in ranges, which an index answers.
-_NEITHER = or_(
-    col(MatchRow.status) < "abandoned",
-    (col(MatchRow.status) > "abandoned") & (col(MatchRow.status) < "finished"),
-    col(MatchRow.status) > "finished",
-    col(MatchRow.status).is_(None),
-)
-_SEATED = (
-    select(col(SeatRow.match_id), col(SeatRow.place), col(SeatRow.player), col(SeatRow.name))
-    .where(col(SeatRow.match_id).in_(bindparam("of", expanding=True)))
-    .order_by(col(SeatRow.match_id), col(SeatRow.place))
-)

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -11,7 +11,7 @@ from companion.service.match_cache import MatchCache
 from models.database import Database
 from models.errors.storage_errors import StorageError
 from models.notes import keep_note, read_note
-from models.recovery import salvage
+from models.removal import remove_deleted
 from models.store import MatchCard, Store
 
 NOTE_KEY = "history.deleted"  # the note of what was deleted, and when
@@ -69,26 +69,24 @@ class DeletedMatches:
             return
         with suppress(StorageError):
             due = await self._found_due()
-            for first in range(0, len(due), AT_ONCE):
-                await self._database.patience(partial(self._remove, due[first : first + AT_ONCE]))
+            ids = list(due)
+            for first in range(0, len(ids), AT_ONCE):
+                some = ids[first : first + AT_ONCE]
+                still = partial(_deleted_then, due)
+                await self._database.patience(partial(remove_deleted, self._database, some, NOTE_KEY, still))
                 self._cache.mark_stale()
                 await asyncio.sleep(0)
             if due:
-                await self._change(lambda deleted: {key: at for key, at in deleted.items() if key not in due})
+                await self._change(lambda deleted: {key: at for key, at in deleted.items() if due.get(key) != at})
 
-    async def _found_due(self) -> list[str]:
-        """What was due a day ago already; for the rest the day begins."""
-        now, before = self._clock.now(), _since(read_note(self._database, DUE_KEY))
-        due = {key: min(now, before.get(key, now)) for key, at in self.since().items() if at + KEPT_FOR <= now}
+    async def _found_due(self) -> dict[str, Millis]:
+        """What was due a day ago already, and when it was deleted; for the rest the day begins."""
+        now, before, deleted = self._clock.now(), _since(read_note(self._database, DUE_KEY)), self.since()
+        due = {key: min(now, before.get(key, now)) for key, at in deleted.items() if at + KEPT_FOR <= now}
         if due != before:
             await self._database.patience(partial(keep_note, self._database, DUE_KEY, json.dumps(due) if due else ""))
             await self._store.flush()
-        return [key for key, found in due.items() if found + DAY <= now]
-
-    def _remove(self, due: list[str]) -> None:
-        deleted = self.since()
-        gone = [card.id for card in self._store.these(due) if is_deleted(card, deleted)]
-        salvage.delete_everything(self._database, *gone)
+        return {key: deleted[key] for key, found in due.items() if found + DAY <= now}
 
     async def _change(self, change: Callable[[dict[str, Millis]], dict[str, Millis]]) -> None:
         def changed(kept: str) -> str:
@@ -104,6 +102,12 @@ def is_deleted(card: MatchCard, deleted: Mapping[str, Millis]) -> bool:
     """Deleted, and nobody has gone on with it since on a page that had it open."""
     at = deleted.get(card.id)
     return at is not None and card.status != "open" and _last(card) <= at
+
+
+def _deleted_then(due: Mapping[str, Millis], note: str, cards: Sequence[MatchCard]) -> list[str]:
+    """Which of these are deleted, and were not brought back and deleted anew meanwhile."""
+    deleted = {key: at for key, at in _since(note).items() if due.get(key) == at}
+    return [card.id for card in cards if is_deleted(card, deleted)]
 
 
 def _since(note: str) -> dict[str, Millis]:

@@ -11,9 +11,10 @@ from models.checksums import first_checksum, is_well_typed, next_checksum
 from models.database import Database
 from models.errors.parse_errors import shorten
 from models.match_cards import MatchCard, as_id, as_text, damage_sentence, untrusted_part
+from models.match_queries import LINE
 from models.match_rows import delete_match, matches_id, update_status
 from models.schema.tables import EntryRow, MatchRow, SeatRow
-from models.store import LINE, NoSuchMatch
+from models.store import NoSuchMatch
 from models.transactions import read_connection, write_transaction
 
 from .tolerant_fetch import fetch_rows

@@ -8,6 +8,8 @@ from sqlalchemy import event
 from companion.service import deleted_matches
 from companion.service.deleted_matches import DAY, NOTE_KEY
 from companion.service.match_service import MatchService, StorageError, open_match_service
+from models.errors.storage_errors import DatabaseBusy
+from models.notes import keep_note
 from tests.support.services.counter_game import GAMES
 from tests.support.services.counter_service import Time, begun, count, opened_again, service, time
 
@@ -228,3 +230,50 @@ async def test_a_match_that_was_left_can_be_deleted_too(service: MatchService, t
     await service.resume(match_id)
     assert [card.id for card in await service.open_matches()] == [match_id], "whoever goes on with it has it back"
     assert service.deleted.cards() == ()
+
+
+@pytest.mark.parametrize("begins", ["BEGIN IMMEDIATE", "DELETE FROM matches"])
+async def test_what_another_process_brings_back_at_that_very_moment_stays(
+    service: MatchService, time: Time, begins: str
+) -> None:
+    """Before the first row goes it is brought back; once rows go, nobody can any more."""
+    match_id = await over(service)
+    await service.deleted.delete(match_id)
+    time.ms += 30 * DAY
+    await service.past()
+    time.ms += DAY
+    there, refused = opened_again(service, time), list[str]()
+
+    def bring_back(*told: object) -> None:
+        if str(told[2]).startswith(begins) and match_id in there.deleted.since():
+            try:
+                keep_note(there._database, NOTE_KEY, "")
+            except DatabaseBusy as busy:
+                refused.append(str(busy))
+
+    event.listen(service._database.engine, "before_cursor_execute", bring_back)
+    await service.deleted.remove_old()
+    assert bool(refused) is (begins != "BEGIN IMMEDIATE")
+    assert (service.status(match_id) is None) is bool(refused)
+    there.close()
+
+
+async def test_what_is_deleted_anew_while_others_are_removed_stays_deleted(
+    service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deleted_matches, "AT_ONCE", 1)
+    gone, anew = await over(service), await over(service)
+    for match_id in (gone, anew):
+        await service.deleted.delete(match_id)
+    time.ms += 30 * DAY
+    await service.past()
+    time.ms += DAY
+
+    async def another_page() -> None:
+        while service.status(gone):
+            await asyncio.sleep(0)
+        await service.deleted.bring_back(anew)
+        await service.deleted.delete(anew)
+
+    await asyncio.gather(service.deleted.remove_old(), another_page())
+    assert [(card.id, days) for card, days in service.deleted.cards()] == [(anew, 30)]

@@ -6,22 +6,28 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
 import pytest
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine
 
-from companion.service import match_service
+from companion.service import deleted_matches, match_service
+from companion.service.deleted_matches import DAY
 from companion.service.match_service import MatchCard, open_match_service
+from models import removal
 from models.database import STARTING, open_url
 from models.errors.storage_errors import StorageError
+from models.match_rows import Line, delete_match
+from models.notes import keep_note
 from models.schema.migrations import STEPS, migrate
+from models.store import ConcurrentWrite
 from tests.support.club_server import needs_server
 from tests.support.postgres_server import database, postgres
 from tests.support.services.counter_game import GAMES
-from tests.support.services.counter_service import begun, count
+from tests.support.services.counter_service import Time, begun, count
 
 ROOT = Path(__file__).parents[3]
 
@@ -118,6 +124,40 @@ async def test_what_several_write_at_the_same_moment_is_all_kept(url: str) -> No
     assert set(desk.deleted.since()) == set(ids)
     await asyncio.gather(*(desk.keep_note("tally.board", str(number)) for number in range(8)))
     desk.close()
+
+
+async def test_whoever_comes_while_a_deleted_match_is_removed_waits_until_it_is_gone(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = Time()
+    desk, there = (
+        open_match_service(Path(), one, games=GAMES, clock=time.clock())
+        for one in (database(url, "removed"), url.replace("/postgres", "/removed"))
+    )
+    match_id, lines = await begun(desk), [Line(1, 9, "", "", False, "counted", "{}", 7)]
+    await desk.abandon(match_id)
+    card = desk._store.card(match_id)
+    await desk.deleted.delete(match_id)
+    time.ms += 30 * DAY
+    await desk.past()
+    time.ms += DAY
+    coming: list[Future[None]] = []
+    with ThreadPoolExecutor() as pool:
+
+        def others(connection: Connection, *of: str) -> None:
+            coming.append(pool.submit(keep_note, there._database, deleted_matches.NOTE_KEY, ""))
+            coming.append(pool.submit(there._store.extend, replace(card, length=1), lines))
+            assert wait(coming, 0.3).not_done == set(coming)
+            delete_match(connection, *of)
+
+        monkeypatch.setattr(removal, "delete_match", others)
+        await desk.deleted.remove_old()
+    brought_back, entered = coming
+    assert brought_back.exception() is None
+    assert isinstance(entered.exception(), ConcurrentWrite)
+    assert desk.status(match_id) is None
+    desk.close()
+    there.close()
 
 
 @pytest.mark.parametrize(
