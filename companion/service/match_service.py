@@ -283,7 +283,7 @@ class MatchService:
 
     def close(self) -> None:
         """Comes to its end also where the database is on a server that does not answer any more."""
-        self._log_writer.scheduler.stop()
+        self._log_writer.scheduler.alarm.stop()
         self._foreign_writes.stop()
         self._end() if self._database.file else end_within(CLOSING, self._end, "The database")
 

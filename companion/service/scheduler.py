@@ -4,12 +4,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from contextvars import Context
 from functools import partial
+from math import inf
 from typing import Protocol
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
+from companion.service.alarm import Alarm
 from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.lists.match_summaries import Summaries
 from companion.service.match_cache import MatchCache, OpenMatch
@@ -63,9 +64,9 @@ class Scheduler:
         self._begun = False
         self._since: Millis | None = None  # when this process first looked at the time
         self._one = asyncio.Lock()
-        self._alarm: asyncio.TimerHandle | None = None
-        self._set_for: object = None  # the moment, in which loop
+        self.alarm = Alarm(self._rung)
         self._next_look = 0
+        self._again: dict[str, float] = {}  # when what has come due in a match is tried again: never, while it is tried
         self._gaps: list[tuple[Millis, Millis]] = []  # in which time was lost, not noted yet
         self.notice = ""  # a sentence: what could not be read at this start
         self.trouble = ""  # a sentence: what came due could not be kept; it is tried again
@@ -116,9 +117,9 @@ class Scheduler:
         """From now on this process notes what comes due, or another does."""
         self._begun = False
         if self.peers.leads:
-            self._rings()
+            self.alarm.ring()
         else:
-            self.stop()
+            self.alarm.stop()
 
     async def follow(self, match_id: str) -> None:
         """Another process has written to this match: whoever leads has to know what comes due in it."""
@@ -134,27 +135,12 @@ class Scheduler:
             return
         now = self._clock.now()
         playing = self._cache.in_play()
-        coming = [due[0] - open_match.ahead for open_match in playing if (due := open_match.comes_due())]
+        coming = [*map(self._comes, playing)]
         if any(self._runs(open_match, now) for open_match in playing):
             if self._next_look <= now:
                 self._next_look = now + LOOK
             coming.append(self._next_look)
-        moment = min(coming, default=None)
-        if self.trouble and moment is not None:
-            moment = max(moment, self._next_look)  # the disk is given a moment
-        loop = asyncio.get_running_loop()
-        if self._alarm and (moment, loop) == self._set_for:
-            return
-        self.stop()
-        if moment is not None:
-            self._set_for = (moment, loop)
-            # In a context of its own: the one it is set in holds the page that set it.
-            self._alarm = loop.call_later(max(0, moment - now) / 1_000, self._rings, context=Context())
-
-    def stop(self) -> None:
-        if self._alarm:
-            self._alarm.cancel()
-        self._alarm = None
+        self.alarm.set(min(coming, default=inf), now)
 
     def sign_of_life(self) -> None:
         """How it stands is known up to this moment, if a clock runs: after a kill that is what can be known."""
@@ -166,31 +152,42 @@ class Scheduler:
         now = self._clock.now()
         return now if any(self._runs(open_match, now) for open_match in self._cache.in_play()) else 0
 
-    def _rings(self) -> None:
-        self._alarm = None
-        self._task = asyncio.ensure_future(self._rung())
+    def _comes(self, open_match: OpenMatch) -> float:
+        """When what happens by itself next in this match is to be entered."""
+        due = open_match.comes_due()
+        return max(due[0] - open_match.ahead, self._again.get(open_match.card.id, 0)) if due else inf
+
+    def _come(self, now: Millis) -> list[OpenMatch]:
+        return [one for one in self._cache.in_play() if self._comes(one) <= now]
 
     async def _rung(self) -> None:
         try:
             await self.look()
-            now, playing = self._clock.now(), self._cache.in_play()
-            come = [one for one in playing if (due := one.comes_due()) and due[0] - one.ahead <= now]
-            # At once: a match that the database keeps waiting holds up no other.
+            now = self._clock.now()
+            come, looks = self._come(now), self._next_look <= now
+            # At once, and what comes later is rung for meanwhile: a match that the database keeps waiting holds up no
+            # other.
+            later = {match_id: at for match_id, at in self._again.items() if at > now}
+            self._again = later | {one.card.id: inf for one in come}
+            self.set_alarm()
             troubles = await asyncio.gather(*map(self._enter, come), return_exceptions=True)
             if trouble := next(filter(None, troubles), None):
                 raise trouble
-            if self._next_look <= now:
+            if looks:
                 if alive := self._runs_at():  # asked here: what is in memory is the loop's alone
                     await self._database.patience(partial(keep_note, self._database, ALIVE, str(alive)))
                 await self._store.flush()
-            self.trouble = ""
+            if not self._again:
+                self.trouble = ""
         except Exception as trouble:  # whatever it is, it must not ring again at once
             why = str(trouble)
             if not isinstance(trouble, StorageError | NoSuchMatch | ParseError):
                 log.exception("What came due")
                 why = "the app broke at it, and its terminal says where."
             self.trouble = f"What came due by itself is not kept yet, and is tried again: {why}"
-            self._next_look = self._clock.now() + LOOK
+            now = self._clock.now()
+            self._next_look = now + LOOK
+            self._again |= {one.card.id: self._next_look for one in self._come(now)}  # the disk is given a moment
         self.set_alarm()
 
     async def _enter(self, open_match: OpenMatch) -> None:
@@ -198,6 +195,8 @@ class Scheduler:
             await self._writer.at(open_match.card.id, current_match)
         except (NoSuchMatch, ParseError) as no:
             open_match.notice = str(no)  # gone by a restore, or damaged: out of play, the others go on
+        finally:
+            del self._again[open_match.card.id]
 
     def _runs(self, open_match: OpenMatch, now: Millis) -> bool:
         its = now + open_match.ahead

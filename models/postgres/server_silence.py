@@ -17,6 +17,7 @@ from models.errors.storage_errors import NoAnswer, StorageError, no_answer
 DRIVER = "psycopg"
 ANSWERS_WITHIN = 5.0  # seconds for one statement
 SCHEMA_WITHIN = 600.0  # seconds while another process may be bringing all of it to the newest shape
+LOCKED = 0.8  # of that, for what another program holds: then the server has answered, and nobody else is refused
 ASKS_EVERY = 1.0  # seconds between two tries to hear from a server that was silent
 # And how soon the server is to find out that we are gone, where our machine or its network could not say so: by itself
 # it keeps for two hours what this process held, the lead among it. Seconds, and ms.
@@ -48,7 +49,9 @@ def limit_waits(engine: Engine) -> None:
     @event.listens_for(engine, "do_connect")
     def connect(_: object, __: object, given: list[Any], more: dict[str, Any]) -> object:
         opened = Limited.connect(*given, **more, autocommit=True)
-        opened.execute("; ".join(f"SET tcp_{name} = {value}" for name, value in GONE_WITHIN.items()))
+        limits = {f"tcp_{name}": value for name, value in GONE_WITHIN.items()}
+        limits["lock_timeout"] = int(LOCKED * ANSWERS_WITHIN * 1_000)
+        opened.execute("; ".join(f"SET {name} = {value}" for name, value in limits.items()))
         opened.autocommit = False
         return opened
 
@@ -62,6 +65,7 @@ def waiting_for_schema(connection: Connection) -> Iterator[None]:
         return
     driver.within = SCHEMA_WITHIN
     try:
+        connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
         yield
     finally:
         driver.within = ANSWERS_WITHIN

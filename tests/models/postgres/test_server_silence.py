@@ -95,11 +95,12 @@ def test_with_another_driver_than_ours_no_wait_is_limited(driver: str, monkeypat
 
 
 def test_while_another_process_makes_the_tables_a_connection_waits_for_ten_minutes() -> None:
-    there = SimpleNamespace(within=5.0)
+    there, asked = SimpleNamespace(within=5.0), list[str]()
     connection: Any = SimpleNamespace(
-        dialect=SimpleNamespace(driver="psycopg"), connection=SimpleNamespace(driver_connection=there)
-    )
+        dialect=SimpleNamespace(driver="psycopg"), connection=SimpleNamespace(driver_connection=there),
+        exec_driver_sql=asked.append,
+    )  # fmt: skip
     with suppress(ZeroDivisionError), waiting_for_schema(connection):
-        assert there.within == 600.0
+        assert (there.within, asked) == (600.0, ["SET LOCAL lock_timeout = 0"])
         raise ZeroDivisionError
     assert there.within == 5.0

@@ -99,6 +99,19 @@ async def test_an_entry_is_told_soon_and_other_tables_are_shown_meanwhile(
     assert (await count(service, shown, 4)).totals["Ann"] == 6
 
 
+async def test_a_match_that_another_program_holds_is_refused_alone(service: MatchService, url: str) -> None:
+    """The server has answered: it holds it. That is no silence, in which nobody could enter anything."""
+    import psycopg
+
+    held, other = await begun(service), await begun(service)
+    with psycopg.connect(service._database.engine.url.render_as_string().replace("+psycopg", "")) as somebody:
+        somebody.execute("SELECT id FROM matches WHERE id = %s FOR UPDATE", (held,))
+        with pytest.raises(StorageError, match="another program was writing at the same moment"):
+            await count(service, held, 3)
+        assert (await count(service, other, 3)).totals["Ann"] == 3
+    assert (await count(service, held, 3)).totals["Ann"] == 3
+
+
 @pytest.mark.parametrize("asks", [write_transaction, read_connection])
 def test_a_server_that_falls_silent_in_the_middle_is_told_as_one_that_does_not_answer(
     service: MatchService, asks: Any

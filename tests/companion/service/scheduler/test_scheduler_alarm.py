@@ -10,10 +10,12 @@ import pytest
 
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import ClockCorrected, FlagFell
+from companion.service.alarm import Alarm
 from companion.service.match_service import MatchService, open_match_service
 from companion.service.scheduler import ALIVE, LOOK, Scheduler
 from models.errors.storage_errors import StorageError
 from models.notes import read_note
+from models.store import Store
 from tests.support.services.service_with_clock import WITH, Hands, about_to_fall, dues
 
 AGES = 1_000_000
@@ -28,7 +30,7 @@ class Alarms:
         later = self.loop.call_later
 
         def call_later(delay: float, callback: Any, *given: Any, **how: Any) -> asyncio.TimerHandle:
-            mine = getattr(callback, "__func__", None) is Scheduler._rings
+            mine = getattr(callback, "__func__", None) is Alarm.ring
             handle = later(delay + AGES * mine, callback, *given, **how)  # it rings when the test says so
             if mine:
                 self.every.append((round(delay * 1_000), handle))
@@ -104,7 +106,7 @@ async def test_where_no_clock_runs_no_alarm_is_set(service: MatchService, monkey
     assert len(alarms.set_for) == 1
     await service.abandon(match_id)
     assert alarms.set_for == []
-    scheduler(service).stop()
+    scheduler(service).alarm.stop()
     assert alarms.set_for == []
 
 
@@ -140,7 +142,7 @@ async def test_a_moment_that_has_passed_rings_at_once(
     await about_to_fall(service, 150)
     alarms = Alarms(monkeypatch)
     hands.go(200)
-    scheduler(service)._set_for = None
+    scheduler(service).alarm.stop()
     scheduler(service).set_alarm()
     assert alarms.set_for == [0]
 
@@ -182,6 +184,31 @@ async def test_while_a_clock_runs_a_sign_of_life_is_kept_every_few_seconds(
     assert flushed == ["flushed"] * kept
 
 
+async def test_a_match_that_cannot_be_kept_is_tried_again_and_keeps_no_other_waiting(
+    service: MatchService, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alarms, append = Alarms(monkeypatch), Store.append
+    held, other = await about_to_fall(service, 150), await about_to_fall(service, 700)
+
+    def refused(store: Store, match_id: str, *given: Any, **more: Any) -> None:
+        if match_id == held:
+            raise StorageError("Another program was writing.")
+        append(store, match_id, *given, **more)
+
+    monkeypatch.setattr(Store, "append", refused)
+    for gone, falls in ((150, 0), (550, 1)):
+        hands.go(gone)
+        await scheduler(service)._rung()
+        assert len(dues(service._cache.at(other).match)) == falls
+        assert "Another program" in scheduler(service).trouble
+        assert alarms.set_for[-1:] == [[550, LOOK - 550][falls]]
+    monkeypatch.setattr(Store, "append", append)
+    hands.go(LOOK - 550)
+    await scheduler(service)._rung()
+    assert len(dues(service._cache.at(held).match)) == 1
+    assert scheduler(service).trouble == ""
+
+
 async def test_an_alarm_that_was_taken_off_is_set_anew_for_the_same_moment(
     service: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,8 +226,8 @@ async def test_an_alarm_that_rings_a_moment_early_is_set_again(
     alarms = Alarms(monkeypatch)
     await about_to_fall(service, 150)
     hands.go(149)
-    scheduler(service)._rings()
-    await scheduler(service)._task
+    scheduler(service).alarm.ring()
+    await scheduler(service).alarm.over()
     assert alarms.set_for == [150, 1], "the first one has rung"
 
 

@@ -93,6 +93,23 @@ async def test_a_match_that_somebody_holds_there_keeps_no_flag_of_another_waitin
     service.close()
 
 
+@needs_server
+async def test_a_match_that_somebody_holds_there_keeps_no_later_flag_waiting(server: str) -> None:
+    """Neither one that falls while the held one is waited for, nor one after that has been given up."""
+    import psycopg
+
+    url = database(server, "held_longer")
+    service = open_match_service(Path(), url)
+    held = await about_to_fall(service, 300)
+    with psycopg.connect(url) as somebody:
+        somebody.execute("SELECT id FROM matches WHERE id = %s FOR UPDATE", (held,))
+        for _ in range(int(ANSWERS_WITHIN) + 1):
+            told = await watched(service, await about_to_fall(service, 1_000))
+            async with asyncio.timeout(2):
+                assert len(dues(await told)) == 1
+    service.close()
+
+
 async def test_at_a_file_the_transaction_lets_no_entry_be_doubled(tmp_path: Path) -> None:
     two = [open_match_service(tmp_path, rotates=False) for _ in range(2)]
     await fallen(*two)
