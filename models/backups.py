@@ -1,12 +1,13 @@
 """Makes, checks, lists and rotates copies of the database, safe while matches are being entered."""
 
+import errno
 import filecmp
 import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import datetime
 from glob import escape
 from pathlib import Path
@@ -19,6 +20,9 @@ NEWEST = 8  # how many of the rolling backups are kept in any case
 DAYS = 7  # and of how many days the last one
 DATE = "%Y%m%d-%H%M%S"
 OWN = "[0-9a-f]" * 16
+# What a disk answers that flushes no folder, or where ours may not be listed: what lies there has its name all the
+# same.
+UNFLUSHED = (errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES)
 
 
 def folder_of(file: Path) -> Path:
@@ -33,12 +37,17 @@ def rolling_backups(file: Path) -> tuple[Path, ...]:
 
 def restorable_backups(file: Path) -> tuple[Path, ...]:
     """What one can go back to, the newest first: the rolling backups, and what was replaced by going back to one."""
-    return _newest_first((*rolling_backups(file), *folder_of(file).glob("replaced-*.db")))
+    return _newest_first((*rolling_backups(file), *replaced_by_backups(file)))
+
+
+def replaced_by_backups(file: Path) -> tuple[Path, ...]:
+    """What this file was each time that a backup took its place, the newest first."""
+    return _newest_first(folder_of(file).glob("replaced-*.db"))
 
 
 def fallback_backups(file: Path) -> tuple[Path, ...]:
     """Where to look for a good one, in this order: the rolling backups, then whatever else was kept."""
-    others = (*folder_of(file).glob("replaced-*.db"), *folder_of(file).glob("before-step-*.db"))
+    others = (*replaced_by_backups(file), *folder_of(file).glob("before-step-*.db"))
     return (*rolling_backups(file), *sorted(others, key=lambda one: one.stat().st_mtime, reverse=True))
 
 
@@ -215,12 +224,35 @@ def remove_unfinished(folder: Path, named: str) -> None:
                 part.unlink()
 
 
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Nobody else is within at the same moment, in whichever process. A browser has only one.
+
+    Windows and disks that know no such lock let everybody in; the former moves no file that is in use.
+    """
+    if sys.platform in ("win32", "emscripten"):
+        yield
+        return
+    import fcntl
+
+    with ExitStack() as held:
+        with suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+            held.callback(os.close, handle)
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
 def fsync_folder(folder: Path) -> None:
-    """Returns when the names in this folder would survive a power cut."""
+    """Returns when the names in this folder would survive a power cut, as far as its disk can say so."""
     if sys.platform in ("win32", "emscripten"):
         return  # Windows cannot, and a browser's storage is flushed as a whole
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except OSError as trouble:
+        if trouble.errno not in UNFLUSHED:
+            raise

@@ -22,6 +22,11 @@ def repair(file: Path) -> tuple[str, ...]:
 
     Raises `StorageError`, with the file untouched, when it is another program's or a newer version's, or out of reach.
     """
+    with backups.alone_in(file.parent):
+        return _repaired(file)
+
+
+def _repaired(file: Path) -> tuple[str, ...]:
     if not file.exists():
         found = _ready(file)
         if found is None:
@@ -77,9 +82,10 @@ def replace_by(ready: Path, file: Path) -> Path | None:
         if file.exists() and is_good(file):
             backups.refuse_held(file)
             return _poured(ready, file)
-        replaced = set_aside(file, look_through=False) if file.exists() else None
-        _put(ready, file)
-        return replaced
+        with backups.alone_in(file.parent):
+            replaced = set_aside(file, look_through=False) if file.exists() else None
+            _put(ready, file)
+            return replaced
 
 
 def discard(ready: Path) -> None:

@@ -1,7 +1,9 @@
 """A copy where another program holds the file, a disk fails in the middle, or a system knows no such flush."""
 
+import errno
 import os
 import sqlite3
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -93,6 +95,19 @@ def test_a_folder_is_flushed_where_a_system_can(
     for handle in done:
         with pytest.raises(OSError, match="Bad file descriptor"):
             os.fstat(handle)
+
+
+@pytest.mark.parametrize(("number", "told"), [(errno.EINVAL, False), (errno.EACCES, False), (errno.EIO, True)])
+@pytest.mark.parametrize("fails", ["open", "fsync"])
+def test_a_folder_that_its_disk_cannot_flush_stops_nobody_and_a_disk_that_fails_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str, number: int, told: bool
+) -> None:
+    def failing(*_: object) -> None:
+        raise OSError(number, "no")
+
+    monkeypatch.setattr(os, fails, failing)
+    with pytest.raises(OSError, match="no") if told else nullcontext():
+        backups.fsync_folder(tmp_path)
 
 
 @pytest.mark.parametrize(("age", "goes"), [(3_599, False), (3_600, False), (3_601, True)])

@@ -13,6 +13,7 @@ from models.database import Database, reconnect
 from models.errors.storage_errors import DatabaseBusy, StorageError, briefly, storage_error
 from models.recovery import database_repair
 from models.recovery.backup_losses import Loss, backup_losses
+from models.recovery.replaced_copies import rotate_replaced
 from models.threads import run_beside
 
 __all__ = ["BackupService", "made_at"]
@@ -114,6 +115,7 @@ class BackupService:
             return
         try:
             backups.rotate(self._database.file)
+            rotate_replaced(self._database.file)
             self.troubles = ()
         except (sqlite3.Error, OSError, DatabaseBusy) as trouble:
             why, remedy = briefly(trouble)
