@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.traveller.cards.printed import SUBTYPES, Ship
 from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.legality.figures import bounds
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
@@ -91,7 +92,7 @@ FIELDS = (
     figure("ship.internal", "internals", high=9),
     Field("ship.capabilities", "Capabilities", SHIP_TOKENS),
     Field("figure", "Which figure", labels=tuple(FIGURES.items())),
-    Field("figure_changed.change", "by so much", low=-20, high=20),
+    Field("change", "by so much"),
     Field("went_bankrupt.expense", "Which expense (if you like)"),
     figure("expense_met.cost", "credits to pay", "credit", high=30),
     Field("expense_met.cards", "Cards expended, by value", Expended),
@@ -232,6 +233,9 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
             slot = table.captains[event.player].slot
             there = max(event.complications, table.slots[slot - 1].complications if slot else 0)
             return replace(field, high=there) if there > 1 else None
+        case "figure_changed", "change":  # and from what another captain's figure cannot do, the knobs lead back
+            now, (least, most) = getattr(table.captains[event.player], event.figure), bounds(event.figure)
+            return replace(field, low=min(least - now, event.change), high=max(most - now, event.change))
         case _:
             return field
     return replace(field, labels=labels) if labels else None
