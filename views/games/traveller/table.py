@@ -216,9 +216,10 @@ def entry(thing: Any, lit: str | None) -> Page:
     said = asked(event), brief(note)
     foot = write_key(thing, refusal, match.game.tell(table, event))
     board, (dials, tall) = board_of(hands.worded(thing)), composer(thing)
-    if (tall or (board and short())) and not theme.wide:
+    scrolls = short() or theme.big  # there the working would hide what is asked
+    if (tall or (board and scrolls)) and not theme.wide:
         # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
-        below = isinstance(thing, Needed | Collecting | ExpenseMet) or short()  # there it would hide what is asked
+        below = scrolls or isinstance(thing, Needed | Collecting | ExpenseMet)
         return Page(*said, refusal is None, head=[*dials, *board] if below else [*board, *dials], step=foot)
     above = board or boards_above(lit, free(said, DIALS))
     return Page(*said, refusal is None, head=above, lower=dials, step=foot)

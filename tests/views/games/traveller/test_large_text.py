@@ -29,6 +29,23 @@ async def test_what_is_asked_comes_first(screen, table, opens):
     assert not [label for label in screen.labels() if label.endswith("Open the captain.")]
 
 
+@pytest.mark.parametrize(
+    ("opens", "asked", "working"),
+    [
+        pytest.param("Piracy. Damage both ways", "as expenses: one more", "Pirate’s attack", id="who bears what"),
+        pytest.param("Restore. Wounds and structure", "wounds: one more", "Wounds from crew", id="what is restored"),
+        pytest.param("Procure. Printed cost and infamy", "Gear", "The ship has room for", id="which card it is"),
+    ],
+)
+async def test_what_is_asked_comes_before_its_working(screen, table, opens, asked, working):
+    """The working took all of the glass, and whose ship is attacked lay below it, out of sight."""
+    await table(*THERE, skin=BIG)
+    await screen.tap(opens)
+    labels = screen.labels()
+    lies = [next(at for at, label in enumerate(labels) if label.startswith(one)) for one in (asked, working)]
+    assert lies == sorted(lies)
+
+
 async def test_no_word_breaks_on_the_next_step(screen, table):
     """It read “complic” and “ation”."""
     await table(*THERE, WalkerOpened("resolution"), FirstCaptainChosen("Ann"), skin=BIG)
