@@ -1,6 +1,6 @@
 """The four contract slots as cards: whose slot, how far, what it brings, how many complications, who is there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -11,9 +11,11 @@ from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from views.components.hooks.flet_hooks import memo
+from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, slab, well
+from views.components.taps import calls
 from views.components.text import MIDDLE, small, small_bold, symbol, text, token
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.traveller.actions import hands
@@ -101,30 +103,38 @@ def SlotRow(seen: tuple[SlotSeen, ...], choices: tuple[Choice, ...] = (), fillin
     """
     by_slot = {choice.event.slot: choice for choice in choices}
     empty = next((one.number for one in seen if not one.contract), None) if filling else None
-    return in_lines(grid([_slot(one, by_slot.get(one.number), one.number == empty) for one in seen], 4, 2))
+    tapped = use_steady(
+        lambda number: hands.taking(by_slot[number]) if number in by_slot else calls(hands.slot, number)
+    )
+
+    def slot(one: SlotSeen) -> ft.Control:
+        choice = by_slot.get(one.number)
+        return SlotCard(one, replace(choice, event=None) if choice else None, one.number == empty, tapped)
+
+    return in_lines(grid([slot(one) for one in seen], 4, 2))
 
 
-def _slot(seen: SlotSeen, choice: Choice | None, step: bool) -> ft.Control:
+@memo
+def SlotCard(seen: SlotSeen, choice: Choice | None, step: bool, on_tap: Tap) -> ft.Control:
+    """One of them. Whose choice it is does not show: it is drawn anew only where something else is offered."""
     colors = card_paint() if seen.contract else flat(theme.tray, theme.soft)
-    drawn = face(seen, colors)
-    tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None
+    drawn, label, ring = face(seen, colors), seen.told, None
     if choice:
         # how many lie there is said with the rest of it
         lie = f"{seen.complications} of {seen.contract.limit}" if seen.contract else ""
-        said = choice.title if below(choice) == lie else offered(choice)
-        tap, label = hands.taking(choice), f"{said}. {seen.printed}"
+        label = f"{choice.title if below(choice) == lie else offered(choice)}. {seen.printed}"
         color = theme.soft if choice.refusal else colors.ink
         costs = small_bold(below(choice), color, lh=1.05, lines=3, align=MIDDLE)
         drawn = mid_lines(drawn, costs, gap=G1)
         ring = None if choice.refusal else ft.Border.all(3, BOX.ring())
-    pad = around(3, 3) if ring else around(6, 5)
     return slab(
         drawn,
         colors,
         radius=R_CARD if seen.contract else R_WELL,
-        pad=pad,
+        pad=around(3, 3) if ring else around(6, 5),
         drop=LEAF,
-        on_tap=tap,
+        expand=True,
+        on_tap=calls(on_tap, seen.number),
         label=label,
         border=ring,
         low=_least(),

@@ -12,10 +12,12 @@ from companion.games.traveller.events import (
     ContractPlaced,
     ContractPursued,
     FigureChanged,
+    FirstCaptainChosen,
     FourthSlotDrawn,
     PhaseEnded,
     PointsCounted,
     ShipsLeftOut,
+    WalkerOpened,
 )
 from companion.service.rights.device_rights import Rights
 from tests.views.page_content import Content, controls, name_of
@@ -244,3 +246,13 @@ async def test_boards_leave_room_for_all_that_can_become_of_a_contract(screen, t
     rows = [one for one in screen.all() if isinstance(one, ft.Row)]
     abreast = [row for row in rows if both <= {name_of(one) for one in controls(row) if isinstance(one, ft.TextButton)}]
     assert abreast, "two captains stand in a row"
+
+
+async def test_a_contract_nothing_came_upon_is_not_drawn_anew(screen, table):
+    """All four were, for whose turn it was was said with what may be done there."""
+    await table(*THERE, WalkerOpened("adventure"), FirstCaptainChosen("Ann"))
+    first, other = screen.button("Contract 2"), screen.button("Lost Heir")
+    await screen.tap("Lost Heir")
+    await screen.until(lambda: screen.says("2 of 2"))
+    assert screen.button("Contract 2") is first
+    assert screen.button("Lost Heir") is not other
