@@ -21,9 +21,8 @@ from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, 
 from views.match.entry_form.counts import count
 from views.match.entry_form.described import PLAYER, described
 from views.match.entry_form.field import DrawField, Field, FormContext, Picture, Put, titled
-from views.match.entry_form.lines import words
 from views.match.entry_form.people import many, who
-from views.match.entry_form.picks import flag, ink_of, pick, standing
+from views.match.entry_form.picks import ink_of, pick, standing
 from views.theme import G1, HEAVY, NOTE, R_TILE, STRONG, theme
 
 KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
@@ -125,31 +124,27 @@ FIELDS = (
     figure("subplot_resolved.points", "VP", "vp", high=9),
     Field("phase", "From which phase", labels=((None, "Where it stood"), *TITLES.items())),
     Field("skipping", "What is open is passed over"),
-    Field("card", "With which card (if you like)"),
-)
-# These two ask in an order of their own, what they do not name here last.
-POINTS_COUNTED = (
-    PLAYER,
+    Field("action_taken.card", "With which card (if you like)"),
     Field("source", part=reasons, labels=SOURCES),
-    figure("points", "VP", "vp", 1, 30),
-    Field("name", "What was it? (if you like)", words),
-)
-CARD_PROCURED = (
-    PLAYER,
-    Field("card.kind", part=pick, labels=KINDS),
-    Field("card.name", "The card’s name", words),
+    figure("points_counted.points", "VP", "vp", 1, 30),
+    Field("card.kind", labels=KINDS),
+    Field("card.name", "The card’s name"),
     Field("card.subtype", "Subtype", pick),
     Field("card.on", "Whose gear", pick),
-    figure("cost", "printed cost", "credit", high=20),
-    Field("card.trifling", "Trifling", flag),
-    Field("card.hindrance", "Hindrance", flag),
-    Field("card.integral", "Integral", flag),
-    Field("to", "On an opponent’s side", pick),
+    figure("card_procured.cost", "printed cost", "credit", high=20),
+    Field("card.trifling", "Trifling"),
+    Field("card.hindrance", "Hindrance"),
+    Field("card.integral", "Integral"),
     Field("card.skills", "Its skills", SKILL_TOKENS),
+    Field("card_procured.to", "On an opponent’s side", pick),
 )
+# What these two ask first, in an order of their own.
+FIRST = {
+    "points_counted": ("player", "source"),
+    "card_procured": ("player", "card.kind", "card.name", "card.subtype", "card.on", "cost"),
+}
 FLEET = Field("ship", "Which ship", pick)
 CREW, SHIP = Field("", "The crew, one by one", Crews), Field("ship", "The ship’s capabilities", SHIP_TOKENS)
-IN_ORDER = {"points_counted": POINTS_COUNTED, "card_procured": CARD_PROCURED}
 
 
 def fields_of(table: Table, thing: Any, in_turn: bool = False) -> tuple[Field, ...]:
@@ -163,8 +158,10 @@ def fields_of(table: Table, thing: Any, in_turn: bool = False) -> tuple[Field, .
     event = thing.event if isinstance(thing, Needed) else thing
     if event.kind == "ship_laid" and not in_turn and event.ship in SHIPS:  # what is printed on it is known
         return (PLAYER, fleet(replace(event.ship, name="", special="")))
-    order = IN_ORDER.get(event.kind, ())
-    asked = (*order, *described(event, FIELDS, without={one.path.partition(".")[0] for one in order}))
+    first = FIRST.get(event.kind, ())
+    asked = sorted(
+        described(event, FIELDS), key=lambda field: first.index(field.path) if field.path in first else len(first)
+    )
     wanted = (field for field in asked if not (in_turn and known(table, event, field.path)))
     found = tuple(filled for field in wanted if (filled := _filled(table, event, field)))
     if event.kind == "ship_laid" and not in_turn:
