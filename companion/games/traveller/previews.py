@@ -1,13 +1,19 @@
-"""What an entry would cost, with its working: the sums of the calculators, filled with what lies on the table."""
+"""What an entry would cost and the sums it rests on: those of the calculators, filled with what lies on the table."""
 
 from dataclasses import replace
 
+from companion.engine.wording import capital
+
 from . import events
+from .cards.limits import PlayAnswer, may_play
 from .contracts import leaving
 from .events import Event
+from .phases.raids import raided, there_known
 from .state import Table
 from .sums import abandonment, declaring, expense, jumps, procurement, restoring
+from .sums.shares import shared_contract
 from .sums.sum_working import Working
+from .words import so_many
 
 FREE = Working("Costs nothing", "", 0, (), "traveller.costs")
 
@@ -30,6 +36,38 @@ def cost_of(table: Table, event: Event) -> Working:
         case events.ExpenseMet(cost=cost, cards=cards):
             return expense(cost, cards)
     return FREE
+
+
+def workings_of(table: Table, event: Event) -> tuple[Working, ...]:
+    """The sums this entry rests on."""
+    match event:
+        case events.ContractCompleted(points=points, players=players):
+            return (shared_contract(points, len(players)),) if players else ()
+        case events.PiracyPerformed(player=player, defender=defender):
+            pirate, other, raid = table.captains[player], table.captains[defender], raided(table, player, defender)
+            both = (there_known(pirate, other), raid.working), (there_known(other, pirate), raid.working_back)
+            return tuple(working for known, working in both if known)
+        case events.CardProcured(player=player, card=card, to=to):
+            holder = table.captains[to or player]
+            one_of_name = table.options.trifling == "one"
+            said = may_play(card, holder.cards, holder.limits, bool(to), one_of_name, holder.unknown)
+            return (answer(said), cost_of(table, event))
+        case (
+            events.WentUncommitted()
+            | events.ContractPursued()
+            | events.PiracyDeclared()
+            | events.Restored()
+            | events.ExpenseMet()
+        ):
+            return (cost_of(table, event),)
+    return ()
+
+
+def answer(said: PlayAnswer) -> Working:
+    """The answer to "may I put this into play?" in the shape of a working."""
+    word = f"Yes, jettison {so_many(said.goes)}" if said.goes else "Yes" if said.allowed else "No"
+    why = said.sentence.removeprefix("Yes: ").removeprefix("No: ")
+    return Working(word, capital(why), 0, said.lines, said.rule)
 
 
 def _pursues(table: Table, player: str) -> bool:

@@ -8,7 +8,7 @@ from companion.engine.wording import counted
 from .. import events
 from ..cards.printed import Card
 from ..events import Event
-from ..phases.raids import assigned, piracy, there_known
+from ..phases.raids import struck, there_known
 from ..phases.round_walk import chooser, highest, waiting
 from ..previews import FREE, cost_of
 from ..state import SLOTS, Captain, Table
@@ -148,14 +148,12 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
         if other == player:
             continue
         target = table.captains[other]
-        raid = piracy(captain.attack, target.defence, target.attack, captain.defence)
-        known, known_back = there_known(captain, target), there_known(target, captain)
-        there, back = raid.damage * known, raid.damage_back * known_back
-        raided = assigned(table, player, other, there, back)
-        if not (known and known_back):
-            yield _plain(raided, f"Raids {other}", "piracy", "Set the damage: a ship is not entered")
+        raid = struck(table, player, other)
+        if not (there_known(captain, target) and there_known(target, captain)):
+            yield _plain(raid, f"Raids {other}", "piracy", "Set the damage: a ship is not entered")
             continue
-        for one in dict.fromkeys((raided, _the_other_way(raided))):
+        there, back = raid.structure + raid.expenses, raid.structure_back + raid.expenses_back
+        for one in dict.fromkeys((raid, _the_other_way(raid))):
             borne = _borne(one.structure, one.expenses), _borne(one.structure_back, one.expenses_back)
             note = f"{there} damage{borne[0]}, {back} back{borne[1]}" if there or back else "No damage"
             yield _plain(one, f"Raids {other}", "piracy", note)

@@ -60,6 +60,19 @@ def piracy(attack: int, against: int, attack_back: int, against_back: int) -> Ra
     return Raid(damage, back, working, answer)
 
 
+def raided(table: Table, player: str, defender: str) -> Raid:
+    """The attempt of one captain on another's ship, by the figures they have."""
+    pirate, other = table.captains[player], table.captains[defender]
+    return piracy(pirate.attack, other.defence, other.attack, pirate.defence)
+
+
+def struck(table: Table, player: str, defender: str) -> PiracyPerformed:
+    """A raid with the damage the two ships do each other, as far as their figures are entered."""
+    pirate, other, raid = table.captains[player], table.captains[defender], raided(table, player, defender)
+    there, back = raid.damage * there_known(pirate, other), raid.damage_back * there_known(other, pirate)
+    return assigned(table, player, defender, there, back)
+
+
 def assigned(table: Table, player: str, defender: str, damage: int, back: int) -> PiracyPerformed:
     """So much damage, placed where it most likely goes.
 

@@ -17,7 +17,7 @@ from companion.games.traveller.events import (
 from companion.games.traveller.state import Options
 from tests.support.services.entries import entered
 from views.games.traveller.entry_forms.entries import Needed, short_of
-from views.games.traveller.entry_forms.entry_form import workings_of
+from views.games.traveller.entry_forms.entry_form import sums_of
 
 from .conftest import LAID
 
@@ -50,7 +50,7 @@ def test_a_combined_icon_is_met_as_the_table_says(combined, short):
     )
     needed = Needed(ComplicationResolved("Ann"), ("Cargo/Passenger",))
     assert (short_of(state, needed) is not None) == short
-    assert workings_of(state, needed)[0].lines[0].rule == "traveller.combined_icon"
+    assert sums_of(state, needed)[0].lines[0].rule == "traveller.combined_icon"
 
 
 @pytest.mark.parametrize(("combined", "said"), [("half", "It can be met"), ("whole", "1 token short")])
@@ -77,4 +77,4 @@ async def test_the_sum_may_i_follows_what_the_table_settled(screen, service, sum
 @pytest.mark.parametrize(("trifling", "word"), [("stays", "Yes"), ("one", "Yes, jettison one")])
 def test_may_i_put_this_into_play_follows_what_was_settled(trifling, word):
     state = GAME.apply(GAME.start(("Ann", "Bo"), Options(trifling=trifling)), CardProcured("Ann", JOE, 1), 0)
-    assert workings_of(state, CardProcured("Ann", JOE_TOO, 1))[0].headline == word
+    assert sums_of(state, CardProcured("Ann", JOE_TOO, 1))[0].headline == word

@@ -10,7 +10,7 @@ from companion.engine.game import Refusal
 from companion.games.traveller import events
 from companion.games.traveller.cards.printed import Card, Contract, Ship
 from companion.games.traveller.events import Event, TokensCollected
-from companion.games.traveller.phases.raids import assigned, piracy, there_known
+from companion.games.traveller.phases.raids import struck
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import empty_slots, pursuing
 from companion.games.traveller.state import SLOTS, Table
@@ -250,14 +250,6 @@ def collecting(table: Table, player: str) -> Collecting:
     cards = [card for card in captain.cards if card.kind == "crew"]
     crew, names = tuple(card.skills for card in cards), tuple(card.name for card in cards)
     return Collecting(player, captain.ship.capabilities if captain.ship else (), crew, ((),) * len(crew), names)
-
-
-def struck(table: Table, player: str, defender: str) -> events.PiracyPerformed:
-    """A raid with the damage the two ships do each other, as far as their figures are entered."""
-    pirate, other = table.captains[player], table.captains[defender]
-    both = piracy(pirate.attack, other.defence, other.attack, pirate.defence)
-    there, back = both.damage * there_known(pirate, other), both.damage_back * there_known(other, pirate)
-    return assigned(table, player, defender, there, back)
 
 
 def another(table: Table, player: str) -> str:

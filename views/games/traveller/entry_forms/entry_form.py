@@ -7,15 +7,13 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.wording import capital
-from companion.games.traveller.cards.limits import may_play
 from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractResolved, WentBankrupt
-from companion.games.traveller.phases.raids import piracy, there_known
-from companion.games.traveller.previews import cost_of
+from companion.games.traveller.phases.raids import struck
+from companion.games.traveller.previews import workings_of
 from companion.games.traveller.rules import refuse
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import named, pursuing
 from companion.games.traveller.state import Table
-from companion.games.traveller.sums.shares import shared_contract
 from companion.games.traveller.sums.sum_working import Working
 from views.components.layout import Drawn, in_row
 from views.components.step_buttons import STEP_FACE, side_button, step_button
@@ -24,10 +22,10 @@ from views.components.text import MIDDLE, caption, small, symbol, token
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
-from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met, struck
+from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met
 from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens, lying
-from views.games.traveller.sums.card_check import answer, with_subtype
+from views.games.traveller.sums.card_check import with_subtype
 from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext, value_at
@@ -79,34 +77,19 @@ def corrected(table: Table, before: Any, after: Any) -> Any:
     return repair(table, after if guessed else followed(table, before, after))
 
 
-def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
+def sums_of(table: Table, event: Any) -> tuple[Working, ...]:
     """The sums this entry rests on, as the rules reckon them."""
     if isinstance(event, Collecting):
         return (event.found.working,)
     if isinstance(event, Needed):
         return (met(table, event).working,) if event.need else ()
-    match event.kind:
-        case "went_uncommitted" | "contract_pursued" | "piracy_declared" | "restored" | "expense_met":
-            return (cost_of(table, event),)
-        case "contract_completed":
-            return (shared_contract(event.points, len(event.players)),) if event.players else ()
-        case "piracy_performed":
-            captain, other = table.captains[event.player], table.captains[event.defender]
-            raid = piracy(captain.attack, other.defence, other.attack, captain.defence)
-            both = (there_known(captain, other), raid.working), (there_known(other, captain), raid.working_back)
-            return tuple(working for known, working in both if known)
-        case "card_procured":
-            holder = table.captains[event.to or event.player]
-            one_of_name = table.options.trifling == "one"
-            said = may_play(event.card, holder.cards, holder.limits, bool(event.to), one_of_name, holder.unknown)
-            return (answer(said), cost_of(table, event))
-    return ()
+    return workings_of(table, event)
 
 
 def board_of(event: Any) -> Drawn:
     """The working stands on the captain's own lit board."""
     table = hands.table
-    workings = workings_of(table, event)
+    workings = sums_of(table, event)
     if not workings:
         return []
     player = getattr(event, "player", "") or next(iter(getattr(event, "players", ())), "")

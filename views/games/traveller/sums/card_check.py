@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.traveller.cards.limits import PlayAnswer, may_play
+from companion.games.traveller.cards.limits import may_play
 from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
+from companion.games.traveller.previews import answer
 from companion.games.traveller.sums.sum_working import Working
-from companion.games.traveller.words import so_many
 from views.games.traveller.entry_forms.entry_fields import KINDS, figure
 from views.games.traveller.sums.sum_form import PlayAsked
 from views.match.entry_form.field import Field
@@ -61,10 +61,3 @@ def play(card: Card, alike: int, ship: Ship, twice: bool, one_of_name: bool) -> 
     plain = replace(card, name="", trifling=False, hindrance=False)
     others = (replace(plain, name="This name") if twice and not number else plain for number in range(alike))
     return answer(may_play(card, (*mates, *others), ship, one_of_name=one_of_name))
-
-
-def answer(said: PlayAnswer) -> Working:
-    """The answer to "may I put this into play?" in the shape of a working."""
-    word = f"Yes, jettison {so_many(said.goes)}" if said.goes else "Yes" if said.allowed else "No"
-    why = said.sentence.removeprefix("Yes: ").removeprefix("No: ")
-    return Working(word, why[:1].upper() + why[1:], 0, said.lines, said.rule)
