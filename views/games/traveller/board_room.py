@@ -1,22 +1,17 @@
 """How many dp are left for the captains' boards, and the lists above them, which fold where boards need it."""
 
-import flet as ft
-
 from companion.engine.game import Task
 from companion.games.traveller.state import Change, Table
-from views.components.layout import Drawn, in_column, in_row
+from views.components.layout import Drawn
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
-from views.components.surfaces import LEFT, at_least, slab, touch
-from views.components.text import bold, caption, token
-from views.components.text_metrics import lines
 from views.games import board_fit
 from views.games.folded_tasks import Folded, folded_high, told_together
-from views.games.task_list import EDGE, Slip, slip_high
+from views.games.task_list import Slip, slip_high
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.boards import high
-from views.theme import BODY, G2, G3, LOW, NOTE, R_BOARD, SEATS, THICK, theme
+from views.theme import G2, theme
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
 BOARD_HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
@@ -74,62 +69,42 @@ def tasks_of(table: Table) -> tuple[Task, ...]:
     return tuple(task for task in hands.prompt.tasks if table.walking or task.rule in BY_HAND)
 
 
+def lists_of(table: Table) -> list[tuple[tuple[Task, ...], str]]:
+    """What there is to be told, a list for each kind, with what it is called."""
+    both = (done_by_itself(table), "Done for you"), (tasks_of(table), HANDS)
+    return [one for one in both if one[0]]
+
+
 def to_do(folded: bool, room: float = 0) -> Drawn:
     """Folded it may take what boards leave of so many dp of `room`."""
     table = hands.table
-    tasks = tasks_of(table)
     if folded and (told := told_of(table)):
         spare = max(0.0, room - _needed(table, largest(table, room)))
         return [Folded(told, lambda: hands.turn_to("told"), spare)]
-    return [*by_itself(), *([Slip(tasks, HANDS)] if tasks else [])]
+    return [Slip(*one) for one in lists_of(table)]
 
 
-def done_by_itself(table: Table) -> tuple[Change, ...]:
+def done_by_itself(table: Table) -> tuple[Task, ...]:
     """What the last end of a phase did without anybody: told until the first one has gone on."""
-    return () if table.walk.done else table.changes
 
+    def told(change: Change) -> Task:
+        whose, does = change.player, change.text.removeprefix(f"{change.player} ")
+        return Task(whose if does != change.text else "", does, change.rule)
 
-def by_itself() -> Drawn:
-    """That on a slip, a line for each thing; a tap on it opens its rule."""
-
-    table = hands.table
-
-    def line(change: Change) -> ft.Control:
-        piece = token(SEATS[table.players.index(change.player)], 22) if change.player in table.players else None
-        row = in_row(piece, bold(told(change), expand=True), gap=G3)
-        face = at_least(LOW - 2, row, LEFT)
-        return touch(face, f"{told(change)}. Open the rule.", lambda: hands.rule(change.rule))
-
-    changes = done_by_itself(table)
-    rows = in_column(caption("Done for you"), *map(line, changes), gap=0)
-    return [slab(rows, radius=R_BOARD, pad=(16, 8, 12, 6))] if changes else []
-
-
-def done_high(table: Table) -> float:
-    """How high it is, with the air below it."""
-    changes, inside = done_by_itself(table), theme.room - 28 - 22 - G3
-    rows = (max(LOW - 2, lines(told(change), BODY, inside) * BODY * 1.2 * theme.scale) + EDGE for change in changes)
-    return 8 + NOTE * theme.scale * 1.2 + sum(rows) + 6 + THICK + G2 if changes else 0
-
-
-def told(change: Change) -> str:
-    """What it did, and to whom."""
-    return change.text if change.text.startswith(change.player) else f"{change.player}: {change.text}"
+    return () if table.walk.done else tuple(map(told, table.changes))
 
 
 def told_of(table: Table) -> tuple[str, ...]:
     """All of it, a sentence for each thing."""
-    done = (change.text for change in done_by_itself(table))
-    return (*done, *told_together(table.players, tasks_of(table)))
+    return told_together(table.players, (*done_by_itself(table), *tasks_of(table)))
 
 
 def to_do_high(table: Table, folded: bool) -> float:
     """How many dp of it there are."""
-    tasks = tasks_of(table)
     if folded:
         told = told_of(table)
         return folded_high(told) if told else 0
-    return done_high(table) + (slip_high(tasks, HANDS) if tasks else 0)
+    return sum(slip_high(*one) for one in lists_of(table))
 
 
 def room_beside(table: Table, lower: float, above: float = 0) -> tuple[float, bool]:

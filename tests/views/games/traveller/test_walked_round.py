@@ -30,8 +30,9 @@ from tests.views.page_content import Content, controls
 from views import double_taps
 from views.components.text_metrics import longest
 from views.double_taps import DECISIVE_READY
+from views.games.task_list import slip_high
 from views.games.traveller import slots
-from views.games.traveller.board_room import done_high
+from views.games.traveller.board_room import done_by_itself
 from views.games.traveller.walked_round.tile_tray import tray_high
 from views.games.traveller.walked_round.turns import Way, whose
 from views.theme.current_theme import with_theme
@@ -92,7 +93,16 @@ async def test_what_the_referee_did_is_counted_before_boards_are_laid(screen, ta
     await screen.until(lambda: screen.says("Done for you"))
     with screen.at_hand():
         state = await state_of(service, match_id)
-        assert done_high(state) == pytest.approx(42 + 48 * len(state.changes), abs=1)
+        assert slip_high(done_by_itself(state), "Done for you") == pytest.approx(46 + 48 * len(state.changes), abs=1)
+
+
+async def test_what_the_referee_did_alike_to_several_is_one_line(screen, table):
+    """Four captains who discard a token each were four lines."""
+    spent = tuple(TokensCollected(player, ("Cargo",)) for player in ("Ann", "Bo"))
+    await table(*LAID, *spent, WalkerOpened("resolution"), FirstCaptainChosen("Bo"))
+    await screen.tap("End Resolution")
+    await screen.until(lambda: screen.says("Each discards 1 token"))
+    assert "Ann, Bo: each discards 1 token. Open the rule." in screen.labels()
 
 
 async def test_what_stays_as_it_is_from_turn_to_turn_is_still_found_by_a_tap(screen, table, service):
