@@ -1,6 +1,7 @@
 """How many dp are left for the captains' boards, and the lists above them, which fold where boards need it."""
 
 from companion.engine.game import Task
+from companion.games.traveller.phases.round_walk import Open
 from companion.games.traveller.state import Change, Table
 from views.components.layout import Drawn
 from views.components.scaffold import strip_height
@@ -86,12 +87,13 @@ def to_do(folded: bool, room: float = 0) -> Drawn:
 
 def done_by_itself(table: Table) -> tuple[Task, ...]:
     """What the last end of a phase did without anybody: told until the first one has gone on."""
-
-    def told(change: Change) -> Task:
-        whose, does = change.player, change.text.removeprefix(f"{change.player} ")
-        return Task(whose if does != change.text else "", does, change.rule)
-
     return () if table.walk.done else tuple(map(told, table.changes))
+
+
+def told(one: Change | Open) -> Task:
+    """The same as a list tells it: whose it is, and what."""
+    does = one.text.removeprefix(f"{one.player} ")
+    return Task(one.player if does != one.text else "", does, one.rule)
 
 
 def told_of(table: Table) -> tuple[str, ...]:

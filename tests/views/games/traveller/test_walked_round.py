@@ -58,8 +58,8 @@ async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(scr
 async def test_what_is_still_open_is_shown_before_a_phase_is_ended_all_the_same(screen, table, service):
     match_id = await table(*THERE, WalkerOpened(), FirstCaptainChosen("Bo"))
     await screen.tap("End phase")
-    assert screen.says("Bo restores and moves gear, or passes")
-    assert screen.says("Ann restores and moves gear, or passes")
+    assert screen.says("Each restores and moves gear, or passes")
+    assert "Bo, Ann: each restores and moves gear, or passes. Open the rule." in screen.labels()
     assert screen.says("Ending the phase skips what is listed here.")
     assert "Back to the phase" in screen.labels()
     await screen.tap("Skip it and end")

@@ -11,12 +11,12 @@ from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
 from companion.games.traveller.phases.raids import assigned, piracy
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
-from views.components.hooks.flet_hooks import memo, use_once
-from views.components.inputs.text_field import line
+from views.components.hooks.flet_hooks import use_once
+from views.components.inputs.search_line import search_line
 from views.components.layout import Drawn, in_lines, in_row, with_air
 from views.components.scaffold import filled, room, strip
 from views.components.step_buttons import step_button
-from views.components.surfaces import CENTER, OnTap, OnText, grid, key, slab, touch, well
+from views.components.surfaces import CENTER, OnTap, grid, key, slab, touch, well
 from views.components.taps import calls
 from views.components.text import bold, caption, small, strong
 from views.games.game_screens import Tool, leave_tool
@@ -138,7 +138,6 @@ def Glossary(live: LiveMatch | None) -> ft.Control:
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
     top = strip(BOX, "What is this icon?", many, leave_tool(BOX, live), way_back(live))
-    search = Search(use_once(lambda: set_words))
     rows: Drawn = []
     for group, icons in groupby(found, key=lambda icon: icon.group):
         rows.append(with_air(caption(group), 4, 6, 0, 0))
@@ -147,13 +146,7 @@ def Glossary(live: LiveMatch | None) -> ft.Control:
         none = "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop."
         rows.append(ft.Container(strong(none), padding=EDGE))
     left = filled(len(rows), ROW_HIGH)
-    return room(rows[:left], top=[top, search], more=rows[left:])
-
-
-@memo
-def Search(tell: OnText) -> ft.Control:
-    """Drawn once: drawing it again would wipe what is half typed."""
-    return in_row(line("Name or look of an icon", on_change=lambda e: tell(e.control.value or ""), key="search"))
+    return room(rows[:left], top=[top, search_line("Name or look of an icon", set_words)], more=rows[left:])
 
 
 def entry(icon: Icon) -> ft.Control:

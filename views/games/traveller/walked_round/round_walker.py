@@ -4,18 +4,20 @@ import flet as ft
 
 from companion.games.traveller.cards.printed import PHASES, Phase
 from companion.games.traveller.legality.turn import TITLES
-from companion.games.traveller.phases.round_walk import Open, open_matters, waiting
+from companion.games.traveller.phases.round_walk import open_matters, waiting
 from companion.games.traveller.state import Table
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import LEFT, slab, well
-from views.components.text import bold, symbol, text, token, tokens
+from views.components.surfaces import well
+from views.components.text import symbol, text, tokens
 from views.components.text_metrics import width
+from views.games.task_list import Slip
 from views.games.traveller.actions import hands
+from views.games.traveller.board_room import told
 from views.games.traveller.drawings import BOX, sign
-from views.theme import G1, G3, HEAVY, LOW, NOTE, R_ACT, SEATS, theme
+from views.theme import G1, HEAVY, NOTE, R_ACT, SEATS, theme
 from views.theme.current_theme import current_theme
 
 SIGNS = {
@@ -90,17 +92,4 @@ def track(table: Table) -> ft.Control:
 
 def still_open() -> Drawn:
     """What nobody has done yet in this phase, before it is ended all the same."""
-
-    def one(matter: Open) -> ft.Control:
-        index = hands.table.players.index(matter.player)
-        row = in_row(token(SEATS[index], 24), bold(matter.text, lh=1.15, expand=True), gap=G3)
-        return slab(
-            row,
-            low=LOW,
-            pad=(14, 4, 12, 4),
-            on_tap=lambda: hands.rule(matter.rule),
-            label=f"{matter.text}. Open the rule.",
-            align=LEFT,
-        )
-
-    return [one(matter) for matter in open_matters(hands.table)]
+    return [Slip(tuple(map(told, open_matters(hands.table))), "")]
