@@ -12,6 +12,7 @@ from views.components.layered_card import laid
 from views.components.layout import in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
+from views.components.row_room import natural_width
 from views.components.surfaces import CENTER, LEFT, side, slab, touch
 from views.components.text import bold, called, letters, name_high, pic, silent, small, small_bold, token
 from views.components.text_metrics import width
@@ -30,6 +31,7 @@ from views.theme import (
     NOTE,
     R_BOARD,
     R_TILE,
+    STRONG,
     THICK,
     TITLE,
     SurfaceColors,
@@ -182,7 +184,7 @@ def _who(seen: Seen, said: str | None = None) -> ft.Control:
         return in_lines(named, flies if under else None, figures, gap=2 if seen.close else G1)
     flies.expand = True
     # else it is heard, and the captain's page has it
-    fits = facts_wide(seen, across) + G2 + width(under, NOTE) <= across
+    fits = natural_width(figures) + G2 + width(under, NOTE) <= across
     raced = _steps(seen, across - G1) if seen.solvent and seen.beside else None
     return in_lines(named, in_row(figures, flies if fits else None), raced)
 
@@ -246,33 +248,25 @@ def _lane_high(seen: Seen, wide: float) -> float:
     return wide * (22 if seen.close else 28) / 348
 
 
-def facts(seen: Seen, said: str | None, across: float) -> ft.Control:
+def facts(seen: Seen, said: str | None, across: float) -> ft.Text:
     """The ship's figures behind their icons, and what is pursued: one line, which the browser sets at once.
 
     The words about what is pursued give way where it would be wider than `across` dp.
     """
     size = FACTS * (theme.scale if theme.big else 1)
-    heavy = letters(NOTE, HEAVY, None, 1.0)
-    line = [
-        inline("initiative", size),
-        ft.TextSpan(f"\u00a0{seen.initiative}{APART}", heavy),
-        inline("infamy", size),
-        ft.TextSpan(f"\u00a0{seen.infamy}", heavy),
-    ]
-    if seen.busy:
-        icon = inline("attack" if seen.pirate else "contract", size)
-        line += [ft.TextSpan(APART), icon, ft.TextSpan(_pursued(seen, across)[0].replace(" ", "\u00a0"))]
-    return small("", seen.colors.ink, lh=1.0, lines=None if theme.big else 1, spans=line, said=said)
+    heavy, strong = letters(NOTE, HEAVY, None, 1.0), letters(NOTE, STRONG, None, 1.0)
 
+    def line(busy: str) -> ft.Text:
+        spans = [
+            inline("initiative", size),
+            ft.TextSpan(f"\u00a0{seen.initiative}{APART}", heavy),
+            inline("infamy", size),
+            ft.TextSpan(f"\u00a0{seen.infamy}", heavy),
+        ]
+        if seen.busy:
+            icon = inline("attack" if seen.pirate else "contract", size)
+            spans += [ft.TextSpan(APART, strong), icon, ft.TextSpan(busy, strong)]
+        return small("", seen.colors.ink, lh=1.0, lines=None if theme.big else 1, spans=spans, said=said)
 
-def facts_wide(seen: Seen, across: float) -> float:
-    """dp of the line of the ship's figures."""
-    return _pursued(seen, across)[1]
-
-
-def _pursued(seen: Seen, across: float) -> tuple[str, float]:
-    """What is pursued, in words, nothing where its sign alone has room; and how many dp the line takes with it."""
-    figures = f"\u00a0{seen.initiative}{APART}\u00a0{seen.infamy}{APART if seen.busy else ''}"
-    words, signs = (f"\u00a0{seen.busy}", 3) if seen.busy else ("", 2)
-    wide, more = FACTS * signs + width(figures, NOTE), width(words, NOTE)
-    return (words, wide + more) if theme.big or wide + more <= across else ("", wide)
+    whole = line(f"\u00a0{seen.busy}".replace(" ", "\u00a0"))
+    return whole if theme.big or natural_width(whole) <= across else line("")

@@ -7,8 +7,9 @@ import flet as ft
 import pytest
 
 from tests.support.text_widths import drawn
+from views.components.row_room import natural_width
 from views.games.traveller.board_figures import Seen
-from views.games.traveller.boards import FACTS, Board, facts, facts_wide
+from views.games.traveller.boards import FACTS, Board, facts
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import LIGHT, NOTE
 
@@ -37,7 +38,7 @@ def test_what_is_pursued_is_a_sign_alone_where_its_words_have_no_room(screen: An
         assert ("slot" in said) == bool(words)
         real = 3 * FACTS + drawn(said) * NOTE
         assert real <= across + 6
-        assert abs(facts_wide(ANN, across) - real) < 8
+        assert abs(natural_width(line) - real) < 8
 
 
 @pytest.mark.parametrize(
