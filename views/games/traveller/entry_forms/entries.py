@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, get_args
 
 import flet as ft
 
@@ -96,6 +96,9 @@ def on_bone(face: ft.Control, size: float, radius: float) -> ft.Control:
     )
 
 
+BY_KIND: dict[str, Any] = {event.kind: event for event in get_args(Event)}
+
+
 def gathers(event: Event) -> str:
     """Figures and points changed one by one come to one handful."""
     if event.kind == "points_counted" and event.points == 1 and not event.name and event.source in ("count", "loss"):
@@ -182,10 +185,6 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "contract_pursued":
             elsewhere = (number for number in SLOTS if number not in (captain.slot, *empty))
             return events.ContractPursued(who, slot or next(elsewhere, 1))
-        case "went_uncommitted":
-            return events.WentUncommitted(who)
-        case "piracy_declared":
-            return events.PiracyDeclared(who)
         case "piracy_performed":
             return struck(table, who, another(table, who))
         case "card_procured":
@@ -194,8 +193,6 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
             return events.Restored(who, captain.wounds, captain.structure)
         case "expense_met":
             return events.ExpenseMet(who, 1, ())
-        case "went_bankrupt":
-            return events.WentBankrupt(who)
         case "tokens_collected" if table.walking and table.walk.step != "collect":
             return Collecting(who, (), ((),), ((),))  # by a card: what it prints
         case "tokens_collected":
@@ -204,10 +201,8 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
             return Needed(events.TokensSpent(who, ()))
         case "subplot_resolved":
             return Needed(events.SubplotResolved(who, 1))
-        case "complication_resolved":
-            return Needed(events.ComplicationResolved(who))
-        case "contract_resolved":
-            return Needed(events.ContractResolved(who))
+        case "complication_resolved" | "contract_resolved":
+            return Needed(BY_KIND[kind](who))
         case "contract_completed":
             there = pursuing(table, captain.slot) if captain.slot else (who,)
             return events.ContractCompleted(there, contract.points if contract else 3, captain.slot)
@@ -218,13 +213,11 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
             return events.FourthSlotDrawn(secrets.choice(moving.tied) if moving and moving.tied else who)
         case "ship_laid":
             return events.ShipLaid(who, captain.ship or Ship("", 3))
-        case "card_jettisoned":
-            return events.CardJettisoned(who, captain.cards[0] if captain.cards else Card("crew"))
         case "gear_moved":
             gear = (card for card in captain.cards if card.kind == "gear")
             crew = (card.name for card in captain.cards if card.kind == "crew")
             return events.GearMoved(who, next(gear, Card("gear", subtype="Weapon")), next(crew, ""))
-    raise KeyError(kind)
+    return BY_KIND[kind](who)
 
 
 def likely(table: Table, kind: str) -> str:

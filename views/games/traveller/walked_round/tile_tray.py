@@ -40,40 +40,21 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...]) -> ft.C
     across = in_a_row(many := len(tiles) + len(to_set))
     lying = alone(many)
     inside = theme.room if theme.big else share_of(theme.aside - 2 * G2, across, G1) - 12
+
+    def tile(kind: str, words: str, label: str, on_tap: OnTap, costs: str = "", refused: bool = False) -> ft.Control:
+        """Its icon, what it is called, what it costs. One that is refused lies flat."""
+        colors, middle = flat_unless(not refused, paper()), None if lying else MIDDLE
+        icon = sign(ENTRIES[kind].sign, 26, colors.ink)
+        said = (
+            text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
+            small(costs, lh=1.05, lines=2, align=middle) if costs else None,
+        )
+        face = mid_row(icon, in_lines(*said), gap=G3) if lying else mid_lines(icon, *said)
+        low = LOW - 2 if lying else 60 if theme.low else 72
+        return slab(face, colors, low=low, pad=(6, 6, 6, 4), on_tap=on_tap, label=label)
+
     done = [
-        _tile(one.event.kind, one.title, inside, offered(one), hands.taking(one), below(one), bool(one.refusal), lying)
-        for one in tiles
+        tile(one.event.kind, one.title, offered(one), hands.taking(one), below(one), bool(one.refusal)) for one in tiles
     ]
-    set_first = [_tile(kind, words, inside, words, hands.composing_next(kind), lying=lying) for kind, words in to_set]
+    set_first = [tile(kind, words, words, hands.composing_next(kind)) for kind, words in to_set]
     return tray(grid([*done, *set_first], across, 1, G1), G2)
-
-
-def _tile(
-    kind: str,
-    words: str,
-    inside: float,
-    label: str,
-    on_tap: OnTap,
-    costs: str = "",
-    refused: bool = False,
-    lying: bool = False,
-) -> ft.Control:
-    """One thing to do: its icon, what it is called, what it costs. One that is refused lies flat.
-
-    `inside` is how many dp its words have. Where it is `lying` they stand beside its icon.
-    """
-    colors, middle = flat_unless(not refused, paper()), None if lying else MIDDLE
-    icon = sign(ENTRIES[kind].sign, 26, colors.ink)
-    said = (
-        text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
-        small(costs, lh=1.05, lines=2, align=middle) if costs else None,
-    )
-    face = mid_row(icon, in_lines(*said), gap=G3) if lying else mid_lines(icon, *said)
-    return slab(
-        face,
-        colors,
-        low=LOW - 2 if lying else 60 if theme.low else 72,
-        pad=(6, 6, 6, 4),
-        on_tap=on_tap,
-        label=label,
-    )
