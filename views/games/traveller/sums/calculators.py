@@ -17,7 +17,7 @@ from companion.games.traveller.sums import (
     restoring,
     wounded,
 )
-from companion.games.traveller.sums.shares import Standing, shared_contract, victory
+from companion.games.traveller.sums.shares import shared_contract, victory
 from companion.games.traveller.sums.sum_working import Working
 from companion.games.traveller.sums.tokens import requirement, resource_tokens
 from views.games.traveller.entry_forms.entry_fields import CREW, SHIP, figure, icon
@@ -81,13 +81,11 @@ def _need(need: tuple[str, ...], pool: tuple[str, ...], trained: int, expert: in
 
 def _victory(*rivals: Any) -> Working:
     *four, number = rivals
-    each = zip(ORDINAL[:number], four, strict=False)
-    return victory(tuple(Standing(name, one.points, one.goal, one.initiative) for name, one in each)).working
+    return victory(tuple(four[:number])).working
 
 
 def _fourth(*rivals: Any) -> Working:
-    three = zip(ORDINAL[:3], rivals, strict=False)
-    return slot_control([(name, one.points, one.initiative) for name, one in three])
+    return slot_control([(one.player, one.points, one.initiative) for one in rivals[:3]])
 
 
 def _rival_fields(number: int, goal: bool) -> tuple[Field, ...]:

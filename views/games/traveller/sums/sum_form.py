@@ -4,13 +4,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.traveller.cards.printed import Card, Ship
+from companion.games.traveller.phases.endings import standings
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.standing import nearest
 from companion.games.traveller.state import Table
+from companion.games.traveller.sums.shares import Standing
 from views.games.traveller.entry_forms.entries import another, collecting
 
 CREW, ANY_SHIP = Card("crew"), Ship("A ship")
 ORDINAL = ("First", "Second", "Third", "Fourth")
+RIVALS = tuple(Standing(name, 10, 20, 3) for name in ORDINAL)
 
 
 @dataclass(frozen=True)
@@ -97,23 +100,13 @@ class InfamyAsked:
 
 
 @dataclass(frozen=True)
-class Rival:
-    points: int = 10
-    goal: int = 20
-    initiative: int = 3
-
-
-RIVAL = Rival()
-
-
-@dataclass(frozen=True)
 class RivalsAsked:
     """How three or four captains stand."""
 
-    first: Rival = RIVAL
-    second: Rival = RIVAL
-    third: Rival = RIVAL
-    fourth: Rival = RIVAL
+    first: Standing = RIVALS[0]
+    second: Standing = RIVALS[1]
+    third: Standing = RIVALS[2]
+    fourth: Standing = RIVALS[3]
     captains: int = 3
 
 
@@ -167,8 +160,8 @@ def from_table(table: Table, asked: Any) -> Any:
             found = collecting(table, who)
             return TokensAsked(found.ship, found.crew, found.chosen, found.names)
         case RivalsAsked():
-            captains = [table.captains[player] for player in table.solvent]
-            rivals = [Rival(c.points, c.goal, c.initiative) for c in captains] + [Rival()] * (4 - len(captains))
-            first, second, third, fourth = rivals
-            return RivalsAsked(first, second, third, fourth, max(2, len(captains)))
+            there = zip(ORDINAL, standings(table), strict=False)
+            rivals = tuple(replace(one, player=name) for name, one in there)
+            first, second, third, fourth = rivals + RIVALS[len(rivals) :]
+            return RivalsAsked(first, second, third, fourth, max(2, len(rivals)))
     return asked
