@@ -17,7 +17,7 @@ from companion.games.traveller.state import Table
 from companion.games.traveller.sums.sum_working import Working
 from views.components.layout import Drawn, in_row
 from views.components.step_buttons import STEP_FACE, side_button, step_button
-from views.components.surfaces import OnTap, key, paper, slab
+from views.components.surfaces import OnTap, key, slab
 from views.components.text import MIDDLE, caption, small, symbol, token
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import first_of
@@ -92,16 +92,12 @@ def board_of(event: Any) -> Drawn:
     workings = sums_of(table, event)
     if not workings:
         return []
-    player = getattr(event, "player", "") or next(iter(getattr(event, "players", ())), "")
-    seat = SEATS[table.players.index(player)] if player in table.players else None
-    colors = seat.paint(True) if seat else paper()
-    picture = None
-    if event.kind == "contract_pursued" and not any(w.refusal for w in workings):
-        contract, jump = table.slots[event.slot - 1].contract, table.captains[event.player].jump
-        if contract and jump:
-            picture = journey_of(contract.distance, jump, colors)
-    piece = token(seat, 32, on=colors) if seat else None
-    board = answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, piece)
+    player = event.players[0] if event.kind == "contract_completed" else event.player
+    seat = SEATS[table.players.index(player)]
+    colors, picture = seat.paint(True), None
+    if event.kind == "contract_pursued" and (contract := table.slots[event.slot - 1].contract):
+        picture = journey_of(contract.distance, table.captains[player].jump, colors)
+    board = answered(colors, workings, ENTRIES[event.kind].sign, hands.rule, picture, token(seat, 32, on=colors))
     if event.kind == "expense_met" and sum(event.cards) < event.cost:
 
         def out() -> None:

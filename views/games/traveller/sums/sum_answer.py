@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.traveller.sums import MOST_DISTANCE
 from companion.games.traveller.sums.sum_working import Working, WorkingLine
 from views.components.layout import Part, in_column, in_lines, in_row
 from views.components.notices.refusal_card import refused
@@ -62,12 +63,13 @@ def lit() -> SurfaceColors:
 
 def picture_of(asked: Any) -> Part:
     """What a sum is drawn with, if it is one about a journey."""
-    if not isinstance(asked, JumpAsked) or not (asked.jump > 0 and 0 < asked.distance <= 12):
+    return journey_of(asked.distance, asked.jump, lit()) if isinstance(asked, JumpAsked) else None
+
+
+def journey_of(distance: int, jump: int, colors: SurfaceColors) -> Part:
+    """The way to a contract, where there is one that can be gone."""
+    if not (jump > 0 and 0 < distance <= MOST_DISTANCE):
         return None
-    return journey_of(asked.distance, asked.jump, lit())
-
-
-def journey_of(distance: int, jump: int, colors: SurfaceColors) -> ft.Control:
     wide = theme.room - 28
     drawing = journey(
         distance,
