@@ -9,7 +9,7 @@ from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of
 from views.components.surfaces import CENTER, grid, slab, touch
 from views.components.taps import calls
 from views.components.text import small, text, token
-from views.components.text_metrics import lines_at_most
+from views.components.text_metrics import within
 from views.games.board_parts import total_cell
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen, Size, boards_of
@@ -80,10 +80,8 @@ def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
 
 def _who(seen: Seen, wide: float) -> ft.Control:
     """A long name takes two lines of so many dp, as large as they have room for it."""
-    colors, inside, size = seen.colors, wide - BESIDE, float(BODY)
-    while (lines := lines_at_most(seen.name, size, inside)) > 2:
-        size *= 0.95
-    name = text(seen.name, size, HEAVY, colors.ink, lines=lines, lh=1.1)
+    colors, size = seen.colors, within(seen.name, BODY, wide - BESIDE, 2)
+    name = text(seen.name, size, HEAVY, colors.ink, lines=2, lh=1.1)
     said = clauses(seen.busy if seen.pirate else "", seen.note)  # the slots show who is there
     note = small(said, colors.ink, lines=1, lh=1.0) if said else None
     row = in_row(token(seen.seat, 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)

@@ -87,10 +87,10 @@ def page_at() -> Page:
             said = f"Slot {laid.about}", "What became of its contract?"
             high = SLOT_PAGE + KEYS * ((len(ways_of(laid.about)) + 1) // 2)
             boards = boards_above(lit, free(said, high, LEAVE, CONTRACT if theme.wide else 0))
-            contract, ways = slot_page(laid.about)
+            lower = slot_page(laid.about)
             if theme.wide:
-                return Page(*said, head=[contract, *boards], lower=[ways], step=leave)
-            return Page(*said, head=boards, lower=[contract, ways], step=leave)
+                boards.insert(0, lower.pop(0))
+            return Page(*said, head=boards, lower=lower, step=leave)
         case "fleet" if laid.about:
             return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(laid.about), leave)
         case "sums":

@@ -52,17 +52,16 @@ def repair(table: Table, event: Any) -> Any:
             cards = table.captains[event.player].cards
             fit = [one for one in cards if event.kind == "card_jettisoned" or one.kind == "gear"]
             return replace(event, card=event.card if event.card in fit else fit[0] if fit else event.card)
-        case "piracy_performed" if event.defender == event.player:
-            return struck(table, event.player, another(table, event.player))
     return event
 
 
 def followed(table: Table, before: Any, after: Any) -> Any:
     """Another captain brings other tokens, wounds and damage; another slot another contract, and who is there."""
     if after.kind == "piracy_performed" and (before.player, before.defender) != (after.player, after.defender):
-        return struck(table, after.player, after.defender)
-    if after.kind == "points_counted" and before.points == USUAL.get(before.source):
-        return replace(after, points=USUAL[after.source]) if after.source != before.source else after
+        own = after.defender == after.player
+        return struck(table, after.player, another(table, after.player) if own else after.defender)
+    if after.kind == "points_counted" and after.source != before.source and before.points == USUAL.get(before.source):
+        return replace(after, points=USUAL[after.source])
     if before.kind in ("tokens_collected", "restored") and before.player != after.player:
         return draft_of(table, after.player, before.kind)
     if before.kind != "contract_completed" or before.slot == after.slot or after.slot is None:

@@ -102,21 +102,16 @@ def slots_lie_above() -> bool:
 
 def fits(table: Table, who: str | None, kind: str) -> bool:
     """Only what can happen to this captain now lies in the tray; a subplot also of who has had the turn."""
-    if kind == "subplot_resolved" and resolver(table):
-        return True
-    if who is None:
-        return False
-    captain = table.captains[who]
     match kind:
-        case "restored":
-            return bool(captain.wounds or captain.structure)
-        case "complication_resolved":
-            return captain.slot is not None and table.slots[captain.slot - 1].complications > 0
-        case "subplot_resolved" | "contract_resolved":
-            return captain.slot is not None
+        case "subplot_resolved" if resolver(table):
+            return True
+        case "restored" | "complication_resolved" | "contract_resolved":
+            return any(choice.event.kind == kind for choice in choices_of())
+        case "subplot_resolved":
+            return who is not None and table.captains[who].slot is not None
         case "gear_moved":
-            return movable(captain)
-    return True
+            return who is not None and movable(table.captains[who])
+    return who is not None
 
 
 def _abreast(choices: list[Choice]) -> int:
