@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.cards.printed import SUBTYPES, Ship
+from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.legality.figures import bounds
 from companion.games.traveller.legality.turn import TITLES
@@ -179,63 +179,62 @@ def fleet(other: Ship) -> Field:
 
 def known(table: Table, event: Any, path: str) -> bool:
     """Is this plain from the table: at any time, or while a round is walked?"""
-    captain = table.captains.get(getattr(event, "player", ""))
-    if event.kind == "points_counted" and path == "player":  # they are counted from the captain's board
-        return True
-    if event.kind == "contract_placed" and path == "slot":  # its slot was tapped
-        return True
-    if path == "extra":  # who leaves no contract pays nothing for it
-        return captain is not None and captain.slot is None
-    if not table.walking or captain is None:
-        return False
-    match path:
-        case "player":
-            others = {*table.walk.resolved} - {event.player} if event.kind == "subplot_resolved" else ()
-            return bool(up(table) == event.player and not others)
-        case "slot":
-            return bool(event.kind == "complication_attached")  # a jump begins in the sums, too
-        case "replacing":
+    match event.kind, path:
+        case ("points_counted", "player") | ("contract_placed", "slot"):  # it was tapped
             return True
+        case _, "extra":  # who leaves no contract pays nothing for it
+            return table.captains[event.player].slot is None
+        case ("complication_attached", "slot") | (_, "replacing"):  # a jump begins in the sums, too
+            return table.walking
+        case "subplot_resolved", "player" if {*table.walk.resolved} - {event.player}:
+            return False
+        case _, "player":
+            return table.walking and up(table) == event.player
     return False
 
 
 def _filled(table: Table, event: Any, field: Field) -> Field | None:
     cards = table.captains[event.player].cards if getattr(event, "player", "") in table.captains else ()
-    holder = table.captains.get(getattr(event, "to", "")) if event.kind == "card_procured" else None
+    holder = table.captains.get(event.to) if event.kind == "card_procured" else None
     aboard = holder.cards if holder else cards
     crews = tuple((card.name, card.name or "crew") for card in aboard if card.kind == "crew")
-    match event.kind, field.path:
-        case _, "slot":
+    labels: tuple[tuple[Any, str], ...]
+    match field.path:
+        case "slot":
             return replace(field, part=slots(table, none=event.kind == "contract_completed"))
-        case "card_procured", "card.subtype":
-            labels: tuple[tuple[Any, str], ...] = tuple((s, s) for s in SUBTYPES[event.card.kind])
-        case "card_procured", "card.skills":
+        case "card.subtype":
+            labels = tuple((s, s) for s in SUBTYPES[event.card.kind])
+        case "card.skills":
             return field if event.card.kind == "crew" else None
-        case "card_procured", "card.integral":  # only gear is moved at all, and a Hindrance says it already
+        case "card.integral":  # only gear is moved at all, and a Hindrance says it already
             return field if event.card.kind == "gear" and not event.card.hindrance else None
-        case "card_procured", "card.on":
+        case "card.on":
             labels = crews if event.card.kind == "gear" else ()
-        case "card_procured", "to":
+        case "to" if event.kind == "card_procured":
             others = [p for p in table.players if p != event.player] if event.card.for_opponents else []
             labels = (("", "Own"), *((p, p) for p in others)) if others else ()
-        case "card_jettisoned", "card":
-            labels = tuple((card, spoken(card)) for card in cards)
-        case "gear_moved", "card":
-            labels = tuple((card, spoken(card)) for card in cards if card.kind == "gear")
-        case "gear_moved", "to":
+        case "to":
             labels = crews
-        case "piracy_performed", "defender":  # nobody raids their own ship
+        case "card" if event.kind != "action_taken":
+            labels = tuple((card, spoken(card)) for card in movable(event, cards))
+        case "defender":  # nobody raids their own ship
             labels = tuple((p, p) for p in table.players if p != event.player and p in {*table.solvent, event.defender})
-        case "complication_resolved", "complications":
+        case "complications":
             slot = table.captains[event.player].slot
             there = max(event.complications, table.slots[slot - 1].complications if slot else 0)
             return replace(field, high=there) if there > 1 else None
-        case "figure_changed", "change":  # and from what another captain's figure cannot do, the knobs lead back
+        case "change" if event.kind == "figure_changed":
+            # from what another captain's figure cannot do, the knobs lead back
             now, (least, most) = getattr(table.captains[event.player], event.figure), bounds(event.figure)
             return replace(field, low=min(least - now, event.change), high=max(most - now, event.change))
         case _:
             return field
     return replace(field, labels=labels) if labels else None
+
+
+def movable(event: Any, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Of a captain's cards those that can be jettisoned, or the gear, which is moved."""
+    return tuple(card for card in cards if event.kind == "card_jettisoned" or card.kind == "gear")
 
 
 def spoken(card: Any) -> str:

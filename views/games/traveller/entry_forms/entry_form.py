@@ -23,7 +23,7 @@ from views.games.traveller.actions import hands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met
-from views.games.traveller.entry_forms.entry_fields import fields_of
+from views.games.traveller.entry_forms.entry_fields import fields_of, movable
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens, lying
 from views.games.traveller.sums.card_check import with_subtype
 from views.games.traveller.sums.sum_answer import answered, journey_of
@@ -49,9 +49,8 @@ def repair(table: Table, event: Any) -> Any:
             card = replace(card, on=on, skills=skills, integral=integral)
             return replace(event, card=card, to=event.to if card.for_opponents and event.to != event.player else "")
         case "card_jettisoned" | "gear_moved":
-            cards = table.captains[event.player].cards
-            fit = [one for one in cards if event.kind == "card_jettisoned" or one.kind == "gear"]
-            return replace(event, card=event.card if event.card in fit else fit[0] if fit else event.card)
+            fit = movable(event, table.captains[event.player].cards)
+            return event if event.card in fit or not fit else replace(event, card=fit[0])
     return event
 
 
