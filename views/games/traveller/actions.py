@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.engine.game import Choice
+from companion.games.traveller.drafts.token_drafts import event_of
 from companion.games.traveller.phases.round_walk import resolver, up
 from companion.games.traveller.slots import control
 from companion.games.traveller.state import SLOTS, Table
@@ -11,7 +12,7 @@ from companion.service.rights.device_rights import refuse_form
 from views.components.surfaces import OnTap
 from views.games import actions, ui_state
 from views.games.actions import Hands
-from views.games.traveller.entry_forms.entries import draft_of, event_of
+from views.games.traveller.entry_forms.entries import drafted
 from views.games.traveller.entry_forms.entry_fields import fields_of
 
 AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a way of its own
@@ -47,7 +48,7 @@ class TravellerHands(Hands[Table, Laid]):
         if getattr(ready, "kind", "") == "points_counted" and ready.player == player:
             self.shut()
         else:
-            self.compose(draft_of(self.table, player, "points_counted"))
+            self.compose(drafted(self.table, player, "points_counted"))
 
     def slot(self, number: int) -> None:
         """The slot lies open: its contract, the one to be laid there, or the lot that says who lays it."""
@@ -55,9 +56,9 @@ class TravellerHands(Hands[Table, Laid]):
         if table.slots[number - 1].contract:
             self.turn_to("slot", number)
         elif control(table)[number - 1].tied:
-            self.compose(draft_of(table, None, "fourth_slot_drawn"))
+            self.compose(drafted(table, None, "fourth_slot_drawn"))
         else:
-            self.compose(draft_of(table, None, "contract_placed", number))
+            self.compose(drafted(table, None, "contract_placed", number))
 
     def turn_to(self, page: str, about: Any = None, ready: Any = None) -> None:
         """Another page, on which nothing is typed yet."""
@@ -88,7 +89,7 @@ class TravellerHands(Hands[Table, Laid]):
 
     def composing(self, player: str | None, kind: str, slot: int | None = None) -> Any:
         """A tap that lays an entry of this kind ready, as the table lies when it is tapped."""
-        return lambda: self.compose(draft_of(self.table, player, kind, slot))
+        return lambda: self.compose(drafted(self.table, player, kind, slot))
 
     def composing_next(self, kind: str) -> Any:
         """The same for the captain whose turn it is when it is tapped; a subplot is whose card was resolved."""

@@ -8,6 +8,9 @@ import flet as ft
 from companion.engine.wording import listed, plural
 from companion.games.traveller.cards.printed import Ship
 from companion.games.traveller.cards.ships import SHIPS, SPECIALS
+from companion.games.traveller.drafts import draft_of
+from companion.games.traveller.drafts.following import followed
+from companion.games.traveller.drafts.token_drafts import Needed
 from companion.games.traveller.events import (
     CardJettisoned,
     ComplicationResolved,
@@ -29,9 +32,7 @@ from views.components.text import MIDDLE, caption, headline, pic, small, small_b
 from views.games.points_list import point_lines
 from views.games.traveller.actions import hands
 from views.games.traveller.drawings import rocket, sign
-from views.games.traveller.entry_forms.entries import Needed, draft_of
 from views.games.traveller.entry_forms.entry_fields import FIGURES, spoken
-from views.games.traveller.entry_forms.entry_form import followed
 from views.games.traveller.entry_forms.tokens import lying, sign_of
 from views.games.traveller.figure_steppers import knobs
 from views.games.traveller.slots import card_paint

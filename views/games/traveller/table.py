@@ -6,6 +6,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.traveller.drafts.token_drafts import Collecting, Needed, event_of, short_of
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
@@ -43,7 +44,6 @@ from views.games.traveller.board_room import (
 from views.games.traveller.boards import drawn
 from views.games.traveller.captains import captain, captains
 from views.games.traveller.drawings import BOX
-from views.games.traveller.entry_forms.entries import Collecting, Needed, event_of, short_of
 from views.games.traveller.entry_forms.entry_form import (
     asked,
     becomes,

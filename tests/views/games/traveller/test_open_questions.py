@@ -6,6 +6,7 @@ from companion.engine.decisions import Decided
 from companion.games.traveller import GAME
 from companion.games.traveller.cards.printed import Card
 from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.drafts.token_drafts import Needed, short_of, sums_of
 from companion.games.traveller.events import (
     CardJettisoned,
     CardProcured,
@@ -16,8 +17,6 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.state import Options
 from tests.support.services.entries import entered
-from views.games.traveller.entry_forms.entries import Needed, short_of
-from views.games.traveller.entry_forms.entry_form import sums_of
 
 from .conftest import LAID
 

@@ -10,6 +10,7 @@ from flet.components import router
 from companion.games.traveller import GAME
 from companion.games.traveller.cards.printed import Card
 from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.drafts.token_drafts import Collecting
 from companion.games.traveller.events import (
     CardProcured,
     ContractCompleted,
@@ -26,7 +27,6 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.state import Options
 from tests.support.services.entries import entered
-from views.games.traveller.entry_forms.entries import Collecting
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.sum_form import (
     ExpenseAsked,

@@ -2,19 +2,14 @@
 
 import secrets
 from dataclasses import dataclass, replace
-from typing import Any, get_args
+from typing import Any
 
 import flet as ft
 
-from companion.engine.game import Refusal
-from companion.games.traveller import events
-from companion.games.traveller.cards.printed import Card, Contract, Ship
-from companion.games.traveller.events import Event, TokensCollected
-from companion.games.traveller.phases.raids import struck
+from companion.games.traveller.drafts import draft_of
+from companion.games.traveller.events import Event
 from companion.games.traveller.slots import floating
-from companion.games.traveller.standing import empty_slots, pursuing
-from companion.games.traveller.state import SLOTS, Table
-from companion.games.traveller.sums.tokens import Collected, Met, requirement, resource_tokens
+from companion.games.traveller.state import Table
 from views.components.layout import Part
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, side
@@ -76,6 +71,15 @@ ENTRIES = {
 }
 
 
+def drafted(table: Table, player: str | None, kind: str, slot: int | None = None) -> Any:
+    """An entry of this kind as it most likely is; where lots decide, they fall now."""
+    draft = draft_of(table, player, kind, slot)
+    moving = floating(table) if kind == "fourth_slot_drawn" else None
+    if moving and moving.tied and not moving.unknown:  # else the table says first who has the highest initiative
+        return replace(draft, player=secrets.choice(moving.tied))
+    return draft
+
+
 def picture(event: Event, size: float) -> Part:
     """The icon of what happened, on a small card; what the table decided is told in words alone."""
     known = ENTRIES.get(event.kind)
@@ -96,155 +100,8 @@ def on_bone(face: ft.Control, size: float, radius: float) -> ft.Control:
     )
 
 
-BY_KIND: dict[str, Any] = {event.kind: event for event in get_args(Event)}
-
-
 def gathers(event: Event) -> str:
     """Figures and points changed one by one come to one handful."""
     if event.kind == "points_counted" and event.points == 1 and not event.name and event.source in ("count", "loss"):
         return "Points one by one"
     return "Figures changed" if event.kind == "figure_changed" else ""
-
-
-@dataclass(frozen=True)
-class Needed:
-    """`event` as it will be written, once the tokens for `need` are found."""
-
-    event: Any
-    need: tuple[str, ...] = ()
-
-    @property
-    def kind(self) -> str:
-        return str(self.event.kind)
-
-    @property
-    def player(self) -> str:
-        return str(self.event.player)
-
-
-@dataclass(frozen=True)
-class Collecting:
-    """What a captain collects: the ship's capabilities and the crew's skills, what each Jack stands for, and what the
-    cards of the crew are called.
-    """
-
-    player: str
-    ship: tuple[str, ...] = ()
-    crew: tuple[tuple[str, ...], ...] = ()
-    chosen: tuple[tuple[str, ...], ...] = ()
-    names: tuple[str, ...] = ()
-    kind: str = "tokens_collected"
-
-    @property
-    def found(self) -> Collected:
-        return resource_tokens(self.ship, self.crew, self.chosen, self.names)
-
-
-def met(table: Table, thing: Needed) -> Met:
-    pool = table.captains[thing.player].pool
-    return requirement(thing.need, pool, whole=table.options.combined == "whole")
-
-
-def event_of(table: Table, thing: Any) -> Any:
-    """What is written: the entry itself, with the tokens that meet what it needs."""
-    if isinstance(thing, Collecting):
-        return TokensCollected(thing.player, thing.found.tokens)
-    if not isinstance(thing, Needed):
-        return thing
-    name = "tokens" if hasattr(thing.event, "tokens") else "spent"
-    return replace(thing.event, **{name: met(table, thing).spent})
-
-
-def short_of(table: Table, thing: Any) -> Refusal | None:
-    """The pool does not hold what is needed, or what is collected cannot be."""
-    if isinstance(thing, Collecting):
-        working = thing.found.working
-        unnamed = Refusal(f"{working.note} Tap what Jack-of-all-Trades stands for.", "traveller.jack")
-        return working.refusal or (unnamed if any(thing.found.to_choose) else None)
-    if not isinstance(thing, Needed):
-        return None
-    found = met(table, thing)
-    if not found.missing:
-        return None
-    return Refusal(f"{found.working.headline}. {found.working.note}", found.working.rule)
-
-
-def draft_of(table: Table, player: str | None, kind: str, slot: int | None = None) -> Any:
-    """An entry of this kind as it most likely is."""
-    who = player if player in table.solvent else likely(table, kind)
-    captain = table.captains[who]
-    contract = table.slots[captain.slot - 1].contract if captain.slot else None
-    empty = empty_slots(table)
-    match kind:
-        case "points_counted" if table.walking and table.walk.step == "act":
-            return events.PointsCounted(who, 1, "card")  # contracts bring theirs in another phase
-        case "points_counted":
-            return events.PointsCounted(who, contract.points if contract and contract.points else 3, "contract")
-        case "contract_placed":
-            return events.ContractPlaced(slot or next(iter(empty), 1), Contract())
-        case "contract_pursued":
-            elsewhere = (number for number in SLOTS if number not in (captain.slot, *empty))
-            return events.ContractPursued(who, slot or next(elsewhere, 1))
-        case "piracy_performed":
-            return struck(table, who, another(table, who))
-        case "card_procured":
-            return events.CardProcured(who, Card("crew"), 2)
-        case "restored":
-            return events.Restored(who, captain.wounds, captain.structure)
-        case "expense_met":
-            return events.ExpenseMet(who, 1, ())
-        case "tokens_collected" if table.walking and table.walk.step != "collect":
-            return Collecting(who, (), ((),), ((),))  # by a card: what it prints
-        case "tokens_collected":
-            return collecting(table, who)
-        case "tokens_spent":
-            return Needed(events.TokensSpent(who, ()))
-        case "subplot_resolved":
-            return Needed(events.SubplotResolved(who, 1))
-        case "complication_resolved" | "contract_resolved":
-            return Needed(BY_KIND[kind](who))
-        case "contract_completed":
-            there = pursuing(table, captain.slot) if captain.slot else (who,)
-            return events.ContractCompleted(there, contract.points if contract else 3, captain.slot)
-        case "fourth_slot_drawn":
-            moving = floating(table)
-            if moving and moving.unknown:  # the table says who has the highest initiative: no lots before that
-                return events.FourthSlotDrawn(moving.player)
-            return events.FourthSlotDrawn(secrets.choice(moving.tied) if moving and moving.tied else who)
-        case "ship_laid":
-            return events.ShipLaid(who, captain.ship or Ship("", 3))
-        case "gear_moved":
-            gear = (card for card in captain.cards if card.kind == "gear")
-            crew = (card.name for card in captain.cards if card.kind == "crew")
-            return events.GearMoved(who, next(gear, Card("gear", subtype="Weapon")), next(crew, ""))
-    return BY_KIND[kind](who)
-
-
-def likely(table: Table, kind: str) -> str:
-    """Whom it is about where nobody was tapped: the first it can be about."""
-    captains = ((name, table.captains[name]) for name in table.solvent)
-    match kind:
-        case "piracy_performed":
-            able = (name for name, one in captains if one.pirate)
-        case "went_uncommitted":
-            able = (name for name, one in captains if one.slot)
-        case "restored":
-            able = (name for name, one in captains if one.wounds or one.structure)
-        case "tokens_spent":
-            able = (name for name, one in captains if one.pool)
-        case _:
-            able = (name for name, _ in captains)
-    return next(able, table.solvent[0])
-
-
-def collecting(table: Table, player: str) -> Collecting:
-    """What ship and crew bring this captain, as far as the table knows them."""
-    captain = table.captains[player]
-    cards = [card for card in captain.cards if card.kind == "crew"]
-    crew, names = tuple(card.skills for card in cards), tuple(card.name for card in cards)
-    return Collecting(player, captain.ship.capabilities if captain.ship else (), crew, ((),) * len(crew), names)
-
-
-def another(table: Table, player: str) -> str:
-    """The first of the others; nobody else, where there is none."""
-    return next((other for other in table.solvent if other != player), player)

@@ -5,8 +5,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
+from companion.games.traveller.cards.printed import SUBTYPES, Ship
 from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.drafts.following import movable
+from companion.games.traveller.drafts.token_drafts import Collecting, Needed
 from companion.games.traveller.legality.figures import bounds
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.round_walk import up
@@ -16,7 +18,6 @@ from views.components.surfaces import grid, well
 from views.components.text import MIDDLE, headline, text
 from views.components.text_metrics import unbroken
 from views.games.traveller.drawings import BOX, sign
-from views.games.traveller.entry_forms.entries import Collecting, Needed
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens
 from views.match.entry_form.counts import count
 from views.match.entry_form.described import PLAYER, described
@@ -230,11 +231,6 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
         case _:
             return field
     return replace(field, labels=labels) if labels else None
-
-
-def movable(event: Any, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Of a captain's cards those that can be jettisoned, or the gear, which is moved."""
-    return tuple(card for card in cards if event.kind == "card_jettisoned" or card.kind == "gear")
 
 
 def spoken(card: Any) -> str:

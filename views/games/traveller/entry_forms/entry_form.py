@@ -1,20 +1,17 @@
 """An entry being set: its form in the tray, its working on the captain's lit board, and the key that writes it."""
 
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.wording import capital
-from companion.games.traveller.events import ComplicationResolved, ComplicationsChanged, ContractResolved, WentBankrupt
-from companion.games.traveller.phases.raids import struck
-from companion.games.traveller.previews import workings_of
-from companion.games.traveller.rules import refuse
+from companion.games.traveller.drafts.following import followed, remedy, repair
+from companion.games.traveller.drafts.token_drafts import Needed, sums_of
+from companion.games.traveller.events import WentBankrupt
 from companion.games.traveller.slots import floating
-from companion.games.traveller.standing import named, pursuing
+from companion.games.traveller.standing import named
 from companion.games.traveller.state import Table
-from companion.games.traveller.sums.sum_working import Working
 from views.components.layout import Drawn, in_row
 from views.components.step_buttons import STEP_FACE, side_button, step_button
 from views.components.surfaces import OnTap, key, slab
@@ -22,10 +19,9 @@ from views.components.text import MIDDLE, caption, small, symbol, token
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
-from views.games.traveller.entry_forms.entries import ENTRIES, Collecting, Needed, another, draft_of, met
-from views.games.traveller.entry_forms.entry_fields import fields_of, movable
+from views.games.traveller.entry_forms.entries import ENTRIES
+from views.games.traveller.entry_forms.entry_fields import fields_of
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens, lying
-from views.games.traveller.sums.card_check import with_subtype
 from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext, value_at
@@ -33,55 +29,7 @@ from views.match.entry_form.lines import words
 from views.theme import LOW, R_ACT, SEATS, flat, mix, theme
 
 TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
-USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them
 LINE = 36  # letters that fit below the word on the key
-
-
-def repair(table: Table, event: Any) -> Any:
-    """What was set takes other things with it: another captain has other cards, another kind other subtypes."""
-    match event.kind:
-        case "card_procured":
-            card = with_subtype(event.card)
-            crew = [one.name for one in table.captains[event.to or event.player].cards if one.kind == "crew"]
-            on = (card.on if card.on in crew else crew[0] if crew else "") if card.kind == "gear" else ""
-            integral = card.integral and card.kind == "gear" and not card.hindrance
-            skills = card.skills if card.kind == "crew" else ()
-            card = replace(card, on=on, skills=skills, integral=integral)
-            return replace(event, card=card, to=event.to if card.for_opponents and event.to != event.player else "")
-        case "card_jettisoned" | "gear_moved":
-            fit = movable(event, table.captains[event.player].cards)
-            return event if event.card in fit or not fit else replace(event, card=fit[0])
-    return event
-
-
-def followed(table: Table, before: Any, after: Any) -> Any:
-    """Another captain brings other tokens, wounds and damage; another slot another contract, and who is there."""
-    if after.kind == "piracy_performed" and (before.player, before.defender) != (after.player, after.defender):
-        own = after.defender == after.player
-        return struck(table, after.player, another(table, after.player) if own else after.defender)
-    if after.kind == "points_counted" and after.source != before.source and before.points == USUAL.get(before.source):
-        return replace(after, points=USUAL[after.source])
-    if before.kind in ("tokens_collected", "restored") and before.player != after.player:
-        return draft_of(table, after.player, before.kind)
-    if before.kind != "contract_completed" or before.slot == after.slot or after.slot is None:
-        return after
-    contract, there = table.slots[after.slot - 1].contract, pursuing(table, after.slot)
-    return replace(after, points=contract.points if contract else after.points, players=there or after.players)
-
-
-def corrected(table: Table, before: Any, after: Any) -> Any:
-    """What follows where a kept entry is put right: what lies on the table, and no guess of what cards mostly print."""
-    guessed = after.kind in ("points_counted", "tokens_collected")
-    return repair(table, after if guessed else followed(table, before, after))
-
-
-def sums_of(table: Table, event: Any) -> tuple[Working, ...]:
-    """The sums this entry rests on, as the rules reckon them."""
-    if isinstance(event, Collecting):
-        return (event.found.working,)
-    if isinstance(event, Needed):
-        return (met(table, event).working,) if event.need else ()
-    return workings_of(table, event)
 
 
 def board_of(event: Any) -> Drawn:
@@ -166,24 +114,6 @@ def short(told: str, player: str) -> str:
     if len(said) > LINE and player and said.startswith(f"{player} "):
         return capital(said.removeprefix(f"{player} "))
     return said
-
-
-def remedy(table: Table, event: Any, refusal: Refusal) -> tuple[str, Any] | None:
-    """What would have to be entered first, where the referee says that something is to be resolved first."""
-    if refusal.rule not in ("traveller.eligible", "traveller.subplots"):
-        return None
-    firsts: list[tuple[str, Any]] = []
-    if event.kind == "contract_completed" and event.slot and not table.walking:
-        left = table.slots[event.slot - 1].complications
-        title = "Resolve it first" if left == 1 else f"Resolve all {left} first"
-        firsts = [(title, ComplicationResolved(player, (), left)) for player in pursuing(table, event.slot)]
-        firsts.append((title, ComplicationsChanged(event.slot, -left)))
-    elif event.kind == "subplot_resolved":
-        firsts = [
-            ("Resolve a complication first", ComplicationResolved(event.player)),
-            ("The contract is met first", ContractResolved(event.player)),
-        ]
-    return next((one for one in firsts if refuse(table, one[1], 0) is None), None)
 
 
 def what_would_be_right(refusal: Refusal) -> str:

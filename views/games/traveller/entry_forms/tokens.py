@@ -8,6 +8,7 @@ from typing import Literal
 import flet as ft
 
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
+from companion.games.traveller.drafts.token_drafts import Collecting
 from companion.games.traveller.sums.tokens import crew_called, jack_choices, named_by_jack
 from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
@@ -16,7 +17,7 @@ from views.components.layout import Drawn, in_row, mid_lines
 from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, OnText, at_least, grid, key, paper, slab, well
 from views.components.text import MIDDLE, bold, caption, headline, small, small_bold, text
 from views.games.traveller.drawings import sign
-from views.games.traveller.entry_forms.entries import Collecting, on_bone
+from views.games.traveller.entry_forms.entries import on_bone
 from views.games.traveller.sums.sum_form import TokensAsked
 from views.match.entry_form.field import Field, FormContext, Put, changed, titled
 from views.match.entry_form.picks import ink_of, standing

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.games.traveller.cards.limits import may_play
 from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
+from companion.games.traveller.drafts.following import with_subtype
 from companion.games.traveller.previews import answer
 from companion.games.traveller.sums.sum_working import Working
 from views.games.traveller.entry_forms.entry_fields import KINDS, figure
@@ -47,12 +48,6 @@ def play_fields(asked: PlayAsked) -> tuple[Field, ...]:
 def settled(asked: Any) -> Any:
     """A card of another kind has other subtypes: the first of them."""
     return replace(asked, card=with_subtype(asked.card)) if isinstance(asked, PlayAsked) else asked
-
-
-def with_subtype(card: Card) -> Card:
-    """The card with a subtype of its kind: its own, or else the first."""
-    subtypes: tuple[str, ...] = SUBTYPES[card.kind]
-    return card if card.subtype in subtypes else replace(card, subtype=next(iter(subtypes), ""))
 
 
 def play(card: Card, alike: int, ship: Ship, twice: bool, one_of_name: bool) -> Working:

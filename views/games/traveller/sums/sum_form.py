@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.traveller.cards.printed import Card, Ship
+from companion.games.traveller.drafts import another
+from companion.games.traveller.drafts.token_drafts import collecting
 from companion.games.traveller.phases.endings import standings
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.standing import nearest
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import Standing
-from views.games.traveller.entry_forms.entries import another, collecting
 
 CREW, ANY_SHIP = Card("crew"), Ship("A ship")
 ORDINAL = ("First", "Second", "Third", "Fourth")

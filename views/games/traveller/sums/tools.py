@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
+from companion.games.traveller.drafts.following import repair
 from companion.games.traveller.phases.raids import assigned, piracy
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
@@ -23,8 +24,8 @@ from views.games.game_screens import Tool, leave_tool
 from views.games.table_shell import laid_out
 from views.games.traveller.actions import Laid, TravellerHands
 from views.games.traveller.drawings import BOX, sign
-from views.games.traveller.entry_forms.entries import draft_of
-from views.games.traveller.entry_forms.entry_form import beside_action, repair
+from views.games.traveller.entry_forms.entries import drafted
+from views.games.traveller.entry_forms.entry_form import beside_action
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
 from views.games.traveller.sums.sum_answer import answered, lit, picture_of
@@ -171,7 +172,7 @@ def entry_of(table: Table, kind: str, asked: Any) -> Any:
     What it says nothing about is the likeliest.
     """
     who = whose(table)
-    captain, draft = table.captains[who], draft_of(table, who, kind)
+    captain, draft = table.captains[who], drafted(table, who, kind)
     both = {one.name for one in fields(asked)} & {one.name for one in fields(draft)}
     thing = replace(draft, **{name: getattr(asked, name) for name in both})
     match asked:

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.engine.wording import capital, counted, listed
+from companion.games.traveller.drafts.token_drafts import collecting
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import TITLES
 from companion.games.traveller.phases.endings import undecided
@@ -24,7 +25,6 @@ from views.components.text_metrics import lines_at_most
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import OFFERED, WAYS, folds, short
 from views.games.traveller.drawings import BOX
-from views.games.traveller.entry_forms.entries import draft_of
 from views.games.traveller.slots import SlotRow, slots_high, slots_of
 from views.games.traveller.walked_round.tile_tray import Tray, tray_high
 from views.match.entry_form.people import named, room_beside
@@ -226,7 +226,7 @@ def ways_on() -> tuple[Way, Way | None]:
         ships = {choice.event.defender: "" for choice in mine if choice.event.kind == first.event.kind}
         if len(ships) > 1:  # whose it is is asked with the damage
             first = replace(first, title="Raids a ship", note=listed(ships, "or"))
-    elif first.event.kind == "tokens_collected" and any(draft_of(table, who, "tokens_collected").found.to_choose):
+    elif first.event.kind == "tokens_collected" and any(collecting(table, who).found.to_choose):
         tap = hands.composing(who, "tokens_collected")  # a Jack-of-all-Trades names a skill
         first = replace(first, note="What Jack stands for is named first")
     note = first.note
