@@ -4,7 +4,8 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.games.risk_star_trek.events import InvasionDeclared
+from companion.games.risk_star_trek.cards.qvents import ANNIHILATE
+from companion.games.risk_star_trek.events import InvasionDeclared, QuestClaimed, Reinforced, Step
 from companion.games.risk_star_trek.legality.turn import out_of_step
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
@@ -14,6 +15,8 @@ from views.games import actions
 from views.games.risk_star_trek.ui_state import Laid
 from views.session import session
 
+Asked = InvasionDeclared | Reinforced | QuestClaimed
+
 
 class Hands(actions.Hands[Table, Laid]):
     """A page of the table is "" (the captains), or the name of what lies open: "ships", "fight", "ledger" …"""
@@ -22,16 +25,20 @@ class Hands(actions.Hands[Table, Laid]):
         """A tap that turns to a page of this table; a slip that has come up goes down again."""
         return self.laying(page=page, open="", **change)
 
+    def due(self, asked: Asked, step: Step, **change: Any) -> None:
+        """Lays out what such an entry needs; where it is not time for it, or not this device's, the tap is refused."""
+        if no := out_of_step(self.table, asked.player, step):
+            self.refuse(no, asked)
+        elif not self.barred(asked):
+            self.lay(**{"open": "", **change})
+
     def to_invasion(self, **change: Any) -> OnTap:
-        """A tap that turns to where an invasion is laid out, when it is time for one, on a device that may enter it."""
+        """A tap that turns to where an invasion is laid out; by their Q-Vent aliens attack at any step of the turn."""
 
         def turn() -> None:
-            player = whose(self.table)
-            declared = InvasionDeclared(player, 1, 1)
-            if no := out_of_step(self.table, player, "invade"):
-                self.refuse(no, declared)
-            elif not self.barred(declared):
-                self.to("invade", **change)()
+            at = self.table.turn
+            step: Step = at.step if at and at.qvent == ANNIHILATE else "invade"
+            self.due(InvasionDeclared(whose(self.table), 1, 1), step, page="invade", **change)
 
         return turn
 
@@ -42,10 +49,13 @@ class Hands(actions.Hands[Table, Laid]):
         self.count_ships(own if own in table.alive else whose(table))
 
     def count_ships(self, player: str) -> None:
-        """Turns to this captain's ships, on a device that may enter them."""
+        """Turns to this captain's ships."""
         counts = counted_last(self.table, player)
-        if not self.barred(counts):
-            self.lay(page="ships", open="", counts=counts)
+        self.due(counts, "reinforce", page="ships", counts=counts)
+
+    def to_quest(self) -> None:
+        """Asks which quest was completed."""
+        self.due(QuestClaimed(whose(self.table), ""), "card", open="claim")
 
     def back(self) -> None:
         """Back to the captains; what was laid out on a page is put away."""

@@ -73,7 +73,7 @@ def ways(rows: int) -> Drawn:
     ]
     if hands.table.frontier:
         named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
-        named.append(("Quest", hands.laying(open="claim"), "completed, instead of a card"))
+        named.append(("Quest", hands.to_quest, "completed, instead of a card"))
     across = len(named) if rows == 1 else 3
     longest = sorted((name for name, *_ in named), key=len)[-across:]
     written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12 if theme.aside > 350 else 6)
@@ -125,7 +125,7 @@ def step() -> Drawn:
         return [on_their_own(turn)]
 
     ended = hands.entering(events.StepEnded(turn.step))
-    claim, draw = hands.laying(open="claim"), hands.entering(events.CardDrawn(player))
+    claim, draw = hands.to_quest, hands.entering(events.CardDrawn(player))
 
     def go(word: str, tap: OnTap, note: str = "") -> ft.Control:
         return step_button(BOX, word, tap, note, expand=3)

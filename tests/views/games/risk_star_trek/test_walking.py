@@ -48,14 +48,6 @@ async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen
     assert (await service.open(match_id)).state.walking is False
 
 
-async def test_an_invasion_out_of_its_step_is_refused_before_ships_are_counted(screen, table):
-    """Both fleets were counted first, and then it was not the moment."""
-    await table(*CAPTAINS, WalkingBegun("Bo", 2, "maneuver"))
-    await screen.tap("Invade")
-    await screen.until(lambda: screen.says("It is not the moment"))
-    assert "Maneuver: ships moved among own locations" in screen.labels()
-
-
 async def test_the_steps_are_a_path_and_nothing_to_choose_from(screen, table):
     """One of them stood up in a groove, as the chosen one of several that a tap would choose."""
     await table(*CAPTAINS, WalkingBegun("Bo", 2, "maneuver"))
