@@ -184,8 +184,9 @@ def counter(
     It takes the `keys` of a keyboard; of several on one page only the first does.
     """
     ink, bed = (on.ink, on.fill) if on else (theme.ink, theme.tray)
-    narrow = theme.room < 350 and not theme.wide  # two of them side by side still leave the figure room for a finger
-    across, beside = (48, 4) if narrow else (52, 8)
+    # two of them lie side by side, and still leave the figure room for a finger
+    across, beside = (48, 4) if theme.aside < 350 else (52, 8)
+    inside = 72 if theme.big else min(72.0, (theme.aside - G2) / 2 - 2 * (across + beside + G1))
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         to = max(low, min(high, amount + by))
@@ -201,7 +202,7 @@ def counter(
         )
 
     read_off = printed(amount) if amount >= low else "?"
-    number = figure(read_off, FIGURE, ink, 72)
+    number = figure(read_off, FIGURE, ink, inside)
     shown = ft.Container(at_least(LOW, mid_row(number)), alignment=CENTER)
     said = f"{name}: {read_off if amount >= low else 'not counted'}"
 
