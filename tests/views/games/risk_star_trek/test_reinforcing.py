@@ -139,8 +139,10 @@ async def test_a_line_more_of_the_sum_moves_no_key_on_a_large_phone(screen, tabl
     assert above.says("A card with one star") == (height == 640)
 
 
-@pytest.mark.parametrize(("width", "height", "first"), [(915, 412, True), (412, 915, False), (1280, 800, False)])
-async def test_on_a_glass_that_lies_the_cards_come_before_the_sectors(screen, table, width, height, first):
+@pytest.mark.parametrize(
+    ("width", "height", "first"), [(915, 412, True), (360, 740, True), (412, 915, False), (1280, 800, False)]
+)
+async def test_on_a_small_glass_the_cards_come_before_the_sectors(screen, table, width, height, first):
     """What is handed in each turn lay below the edge."""
     screen.skin = replace(LIGHT, width=width, height=height, wide=width > height, low=height < 800)
     await table(*CAPTAINS, TurnBegun("Bo"))

@@ -118,8 +118,8 @@ def holdings(
         for one in board.sectors
     ]
     sectors, stars = grid(tiles, 3, 2), star_cards(board, counts, change, cards)
-    # on a small glass that lies what is held stays as it was, and the cards are handed in above it, in sight
-    return [grid(fleets, len(fleets)), *([stars, sectors] if theme.wide and theme.low else [sectors, stars])]
+    # on a small glass what is held stays as it was, and the cards are handed in above it, in sight
+    return [grid(fleets, len(fleets)), *([stars, sectors] if theme.low else [sectors, stars])]
 
 
 def sector_tile(sector: Sector, held: bool, on_tap: OnTap) -> ft.Control:
