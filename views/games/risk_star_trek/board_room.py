@@ -24,6 +24,11 @@ SHORT = 760  # dp of a glass on which lists fold
 TWO_ROWS = 680  # dp of a narrow glass from which on the small things lie in two rows, whatever lies above them
 
 
+def small_phone() -> bool:
+    """One in a hand, its letters not large: not everything that is tapped lies whole below the boards."""
+    return theme.upright and theme.height < SHORT
+
+
 def folds() -> bool:
     """A small phone, or one that lies: lists fold, so that boards lie whole."""
     return (theme.height < SHORT or theme.wide) and not theme.big

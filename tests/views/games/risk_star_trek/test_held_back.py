@@ -56,6 +56,19 @@ async def test_who_was_held_back_stays_back_when_something_is_switched(screen, t
     assert (len(rolled.attack), len(rolled.defence)) == (1, 2)
 
 
+async def test_a_ship_that_may_be_held_back_says_so_until_the_first_die_lies(screen, table):
+    """An empty place looked as if nothing could be done with it; afterwards the tap was refused."""
+    await table(*ONE, INVASION)
+    assert screen.texts().count("may stay") == 3, "two of three attack dice, one of two to defend"
+    await screen.tap("Second defence die, to come. Hold this ship back")
+    await screen.until(lambda: screen.texts().count("may stay") == 2)
+    assert screen.texts().count("stays back") == 1
+    await screen.tap("A 6")
+    await screen.until(lambda: hears(screen, "Attack die 6"))
+    assert "may stay" not in screen.texts()
+    assert not any("Hold" in label for label in screen.labels())
+
+
 async def test_no_alien_is_held_back(screen, table):
     await table(*TWO, AliensAttacked("Cy", 4, 3))
     assert not any("attack die" in label and "Hold" in label for label in screen.labels())

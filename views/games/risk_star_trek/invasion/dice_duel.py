@@ -53,7 +53,7 @@ class Place:
     plus: bool = False
     next: bool = False
     shut: str = ""
-    back: bool = False  # a ship that could fight and is held back
+    ship: str = ""  # of one that could fight: that it may stay back, or does
     label: str = ""
 
 
@@ -130,10 +130,10 @@ def _dice(one: Fighter, colors: SurfaceColors, low: bool, on_place: OnPlace | No
             which, plus = "Attack" if one.attacks else "Defence", " and 1 more" if place.plus else ""
             fell = f"{which} die {place.face}{plus}{', beaten' if place.lost else ''}"
         else:
-            why = "" if theme.big and place.shut else place.shut or ("stays back" if place.back else "")
+            why = "" if theme.big and place.shut else place.shut or place.ship
             wide = column(low) - G2 if place.shut else size  # room for why
             drawn = hole(colors, size, why, colors.ink if place.next else None, wide)
-            fell = "A ship that stays back" if place.back else ""
+            fell = f"A ship that {place.ship}" if place.ship else ""
         box = ft.Container(drawn, width=column(low), height=size + 10, alignment=LEFT)
         lying = place.face is not None
         if on_place is None or not place.label:

@@ -19,7 +19,7 @@ from views.components.surfaces import OnNumber, grid, tray
 from views.components.text import pic, small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.board_room import SHORT
+from views.games.risk_star_trek.board_room import SHORT, small_phone
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
 from views.games.risk_star_trek.invasion.fight_words import awaited, where
 from views.games.risk_star_trek.invasion.foes import foes
@@ -42,8 +42,8 @@ def duel(table: Table, fight: Fight, low: bool, gone_by: bool = False) -> ft.Con
     tap = partial(touched, fight) if not (gone_by or fight.conquered) else None
     here, there = where(table, ours, fight.origin, "from"), where(table, theirs, fight.target, "on")
     ships, against = (fight.ships, fight.ships_at_first), (fight.against, fight.against_at_first)
-    attack = Fighter(ours, here, *ships, places(fight, shown, True, over), True)
-    defence = Fighter(theirs, there, *against, places(fight, shown, False, over), False)
+    attack = Fighter(ours, here, *ships, places(fight, shown, True, over, tap is not None), True)
+    defence = Fighter(theirs, there, *against, places(fight, shown, False, over, tap is not None), False)
     if shown.pairs and over:
         middle = verdict(table, fight, shown, low, None if gone_by else hands.laying(open="tally"))
     else:
@@ -51,9 +51,9 @@ def duel(table: Table, fight: Fight, low: bool, gone_by: bool = False) -> ft.Con
     return in_column(Board(attack, tap, low), middle, Board(defence, tap, low), gap=G1)
 
 
-def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[Place, ...]:
+def places(fight: Fight, shown: Engagement, attacks: bool, over: bool, tapped: bool) -> tuple[Place, ...]:
     """What lies on each place for a die. After an engagement the dice stay until the next one is typed, or a ship of it
-    is held back.
+    is held back; that is said before its first die lies, where places can be `tapped`.
     """
     limit: Limit = fight.attack_limit if attacks else fight.defence_limit
     dice = fight.attack_dice if attacks else fight.defence_dice
@@ -61,7 +61,8 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[
     thrown = shown if over else fight
     lying = thrown.attack if attacks else thrown.defence
     first = attacks or len(fight.attack) >= fight.attack_dice
-    ended, chooses = fight.conquered or fight.spent, not attacks or fight.attacker == "captain"
+    ended = fight.conquered or fight.spent
+    chooses = tapped and not (fight.attack or fight.defence) and (not attacks or fight.attacker == "captain")
 
     def place(index: int) -> Place | None:
         die = f"{ORDINAL[index]} {'attack' if attacks else 'defence'} die"
@@ -77,9 +78,10 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[
         if over and ended:
             return None
         if index >= dice:
-            return Place(back=True, label=f"{die.capitalize()}: this ship stays back. Send it")
-        hold = ". Hold this ship back" if index and chooses else ""
-        return Place(next=not over and first and index == len(lying), label=f"{die.capitalize()}, to come{hold}")
+            return Place(ship="stays back", label=f"{die.capitalize()}: this ship stays back. Send it")
+        ship, hold = ("may stay", ". Hold this ship back") if index and chooses else ("", "")
+        next_ = not over and first and index == len(lying)
+        return Place(next=next_, ship=ship, label=f"{die.capitalize()}, to come{hold}")
 
     return tuple(filter(None, map(place, range(room))))
 
@@ -179,7 +181,7 @@ def moving_in(fight: Fight) -> Page:
     least, most = fight.move_in
     number = hands.laid.ready.get("move", least)
     said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.SHIP, 40)
-    close = theme.height < SHORT and not (theme.wide or theme.big)  # the strip says it too: the boards lie whole
+    close = small_phone()  # the strip says it too: the boards lie whole
     dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece, close=close)
     note = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
     go = step_button(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
