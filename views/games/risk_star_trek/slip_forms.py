@@ -38,8 +38,8 @@ def Amount(
 
 
 @ft.component
-def Where(title: str, names: tuple[str, ...], on_name: OnText, on_away: OnTap) -> ft.Control:
-    """Which location: a name from the board sheet, one that is typed, or none at all."""
+def Where(title: str, names: tuple[str, ...], on_name: OnText, on_away: OnTap, nameless: bool = False) -> ft.Control:
+    """Which location: a name from the board sheet, one that is typed, or none at all where it may be `nameless`."""
 
     def pick(name: str) -> ft.Control:
         words, pad = strong(name, lh=1.1), around(12, 0)
@@ -48,8 +48,9 @@ def Where(title: str, names: tuple[str, ...], on_name: OnText, on_away: OnTap) -
     content = [
         use_name_line("Another location", on_name),
         in_row(*map(pick, names), run_spacing=G2, wrap=True),
-        slip_key("No name", calls(on_name, ""), expand=None),
     ]
+    if nameless:
+        content.append(slip_key("No name", calls(on_name, ""), expand=None))
     return Sheet(title, content, on_away)
 
 

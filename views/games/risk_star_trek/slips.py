@@ -76,7 +76,7 @@ def slip_of() -> Part:
             return WalkSlip()
         case "earned":
             card = slip_key("A location card", hands.entering(events.CardDrawn(whose(table))), expand=None)
-            return up("One of the two", [card, slip_key("A quest", hands.laying(open="claim"), expand=None)])
+            return up("One of the two", [card, slip_key("A quest", hands.to_quest, expand=None)])
         case "claim":
             return up(f"Which quest did {whose(table)} complete?", claimed())
         case "out" if which in table.alive:
@@ -138,9 +138,9 @@ def planned(asked: str) -> ft.Control:
 
     match asked:
         case "origin":
-            return Where("From which location?", near(plan.target), put, hands.shut)
+            return Where("From which location?", near(plan.target), put, hands.shut, nameless=True)
         case "target":
-            return Where("Against which location?", near(plan.origin), put, hands.shut)
+            return Where("Against which location?", near(plan.origin), put, hands.shut, nameless=True)
     shown = foe(table, plan.attacker if asked == "ships" else plan.defender)
     title = f"{shown.name}: how many lie there?"
     return keyed(asked, Amount, title, getattr(plan, asked), 1, MOST_SHIPS, put, hands.shut)

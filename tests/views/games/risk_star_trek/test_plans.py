@@ -220,3 +220,29 @@ async def test_what_nobody_has_counted_was_not_zero(screen, table):
     await screen.tap("8")
     assert not screen.says("It was 0.")
     assert screen.says("From 1 to 225.")
+
+
+@pytest.mark.parametrize(("height", "within"), [(640, True), (740, True), (915, False)])
+async def test_on_a_small_phone_how_many_lie_there_is_tapped_on_the_board_itself(screen, table, height, within):
+    """From the eighth ship on the numbers lay behind the large key."""
+    screen.skin = replace(LIGHT, width=360, height=height, low=height < 800)
+    await table(*TWO)
+    await screen.tap("Invade")
+    for whose, board, number in (("Bo", "Bo: which location?", 7), ("Ann", "Ann: which location?", 2)):
+        labels = screen.labels()
+        chip = labels.index(f"{whose}: {number} ships")
+        assert (labels.index(board) < chip < labels.index("Against: Ann")) == within
+        assert (f"{whose}: ships: not counted. Type it" in labels) != within
+        await screen.tap(f"{whose}: {number} ships")
+    assert any(label.startswith("Invade. 7 against 2") for label in screen.labels())
+
+
+@pytest.mark.parametrize(("slip", "nameless"), [("Tribbles come to a location", False), ("Bo: which location?", True)])
+async def test_only_what_may_do_without_a_name_can_be_left_without(screen, table, slip, nameless):
+    """“No name” for a Tribble, a marker or a wormhole entered nothing at all."""
+    await table(*TWO)
+    for key in ("Invade",) if nameless else ("Ledger", "Tribbles"):
+        await screen.tap(key)
+    await screen.tap(slip)
+    assert screen.button("Vulcan")
+    assert bool(screen.buttons("No name")) == nameless

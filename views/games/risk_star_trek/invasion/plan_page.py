@@ -8,14 +8,14 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, odds
-from views.components.layout import around, in_column, in_row
+from views.components.layout import Drawn, around, in_column, in_row
 from views.components.step_buttons import not_now, side_by_side, step_button
 from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import bold, headline, small_bold, strong, symbol
 from views.games.board_parts import name_row
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.board_room import SHORT
+from views.games.risk_star_trek.board_room import small_phone
 from views.games.risk_star_trek.invasion.dice_duel import half
 from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, foe, who
 from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
@@ -25,7 +25,7 @@ from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_shell import Page
 from views.theme import G1, G3, LOW, R_ACT, SurfaceColors, theme
 
-FEW, IN_A_LINE = 12, 7  # numbers to tap: in two rows, or where room is short in one
+FEW = 12  # numbers to tap in two rows, or where room is short half of them in one
 
 
 def plan_of(laid: Laid, player: str) -> Plan:
@@ -98,11 +98,11 @@ def plan_page(plan: Plan) -> Page:
     chance = chances(plan, bool(pegs) and beside and theme.low)
     # and where it is low, too, both boards lie whole above who else could attack
     upper = [duel, *attacks] if beside and theme.low else [*attacks, duel]
-    lower = [against, *switches, chance]
+    lower = [against, *switches, *chance]
     if not beside:
         upper, lower = [*upper, against], lower[1:]
     if theme.big:  # what is tapped lies before the boards
-        upper, lower = [chance], [*upper, *switches]
+        upper, lower = chance, [*upper, *switches]
     if asked := plan.uncounted:
         lies = foe(table, plan.attacker if asked == "ships" else plan.defender)
         word = "Count the ships" if lies.seat is not None else f"Count the {lies.name}"
@@ -110,8 +110,7 @@ def plan_page(plan: Plan) -> Page:
     else:
         enter = hands.entering(declared(table, plan), page="fight")
         note = f"{plan.ships} against {plan.against}"
-        short = theme.height < SHORT and not (theme.wide or theme.big)
-        if short and (fight := foreseen(table, plan)).at_stake:  # there the odds lie below
+        if small_phone() and (fight := foreseen(table, plan)).at_stake:  # there the odds lie below
             note += f", {percent(odds(fight.battle(table.options.bonus_die)).win)}\N{NO-BREAK SPACE}% to win"
         go = step_button(BOX, "Attack" if alien else "Invade", enter, note, expand=3)
     return Page(
@@ -149,24 +148,30 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
     note = "one must stay behind" if attacks and captain and not plan.to_the_death else ""
     beside = None if theme.big else place
     head = name_row(shown.piece(36, on=colors), shown.name, colors.ink, beside, note=note, gap=G3, lit=attacks)
-    count = counter(
-        f"{shown.name}: {'ships' if captain else 'units'}",
-        getattr(plan, ships),
-        1,
-        MOST_SHIPS,
-        lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
-        drawings.SHIP if captain else None,
-        hands.laying(open=ships),
-        on=cut,
-        named=theme.big,
-        keys=attacks,
+    asked = small_phone() and plan.uncounted == ships  # below the boards the numbers would lie behind the large key
+    count = (
+        few_or_many(plan, True)
+        if asked
+        else counter(
+            f"{shown.name}: {'ships' if captain else 'units'}",
+            getattr(plan, ships),
+            1,
+            MOST_SHIPS,
+            lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
+            drawings.SHIP if captain else None,
+            hands.laying(open=ships),
+            on=cut,
+            named=theme.big,
+            keys=attacks,
+        )
     )
     rows = in_column(head, in_row(place) if theme.big and place else None, count, gap=G1)
     return half(rows, colors, attacks, ft.Padding(16, 8, 16, 10))
 
 
-def few_or_many(plan: Plan, asked: str, in_a_line: bool) -> ft.Control:
+def few_or_many(plan: Plan, in_a_line: bool) -> ft.Control:
     """The numbers that lie on most locations, a tap each; the large key leads to the others."""
+    asked = plan.uncounted
     attacks = asked == "ships"
     lies = foe(hands.table, plan.attacker if attacks else plan.defender)
     captain, colors = lies.seat is not None, lies.paint(attacks)
@@ -183,21 +188,22 @@ def few_or_many(plan: Plan, asked: str, in_a_line: bool) -> ft.Control:
             key=f"{asked} {number}",
         )
 
-    across = IN_A_LINE if in_a_line else FEW // 2
-    chips = grid([chip(first + index) for index in range(across if in_a_line else FEW)], across, 4, G1)
-    title = None if in_a_line else bold(f"{lies.name}: how many lie there?", colors.ink, lh=1.1)
-    pad = around(4, 4) if in_a_line else ft.Padding(12, 4, 12, 2)  # with five who attack it just lies whole
-    return well(in_column(title, chips, gap=2), colors.fill, radius=R_ACT, pad=pad)
+    chips = [chip(first + index) for index in range(FEW)]
+    if in_a_line:
+        return grid(chips[: FEW // 2], FEW // 2, 4, 2)
+    title = bold(f"{lies.name}: how many lie there?", colors.ink, lh=1.1)
+    pad = ft.Padding(12, 4, 12, 2)  # with five who attack it just lies whole
+    return well(in_column(title, grid(chips, FEW // 2, 4, G1), gap=2), colors.fill, radius=R_ACT, pad=pad)
 
 
-def chances(plan: Plan, in_a_line: bool) -> ft.Control:
-    """What the invasion would bring, or why there is none; first how many lie there."""
+def chances(plan: Plan, in_a_line: bool) -> Drawn:
+    """What the invasion would bring, or why there is none; first how many lie there, where its board does not ask."""
     table = hands.table
     if plan.uncounted:
-        return few_or_many(plan, plan.uncounted, in_a_line)
+        return [] if small_phone() else [few_or_many(plan, in_a_line)]
     fight = foreseen(table, plan)
     if fight.at_stake < 1:
         words = strong(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", theme.soft)
-        return well(words, theme.tray, radius=R_ACT, pad=around(16, 12))
+        return [well(words, theme.tray, radius=R_ACT, pad=around(16, 12))]
     takes = f"{foe(table, plan.attacker).does('takes', 'take')} {plan.target or 'it'}"
-    return prospect(table, fight, takes, "", in_a_line)
+    return [prospect(table, fight, takes, "", in_a_line)]
