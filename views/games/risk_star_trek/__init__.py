@@ -8,9 +8,8 @@ from views.games.game_screens import Screens, Tool
 from views.games.risk_star_trek.board_sheet.board_page import BoardTool
 from views.games.risk_star_trek.entries import fields_of, is_one_die, piece
 from views.games.risk_star_trek.invasion.odds_page import OddsTool
-from views.games.risk_star_trek.reinforcements.reinforcement_page import ShipsTool
-from views.games.risk_star_trek.snapshot import still
-from views.games.risk_star_trek.table import RiskTable
+from views.games.risk_star_trek.reinforcement_page import ShipsTool
+from views.games.risk_star_trek.table import RiskTable, still
 
 SCREENS: Screens[Table, Event] = Screens(
     table=RiskTable,

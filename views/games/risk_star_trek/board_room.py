@@ -7,8 +7,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.step_buttons import STEP_HEIGHT
 from views.games import board_fit
 from views.games.folded_tasks import folded_high, told_together
-from views.games.risk_star_trek.board_figures import Large, boards_of
-from views.games.risk_star_trek.boards import resting_high
+from views.games.risk_star_trek.boards import Large, boards_of, resting_high
 from views.games.task_list import slip_high
 from views.theme import G2, NOTE, theme
 

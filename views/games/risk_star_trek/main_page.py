@@ -24,12 +24,11 @@ from views.components.text import pic, text
 from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.board_figures import boards_of
 from views.games.risk_star_trek.board_room import LARGE, LIST, TWO_ROWS, Size, which_large
-from views.games.risk_star_trek.boards import Board, CaptainRow
-from views.games.risk_star_trek.ledger.ledger_page import row
+from views.games.risk_star_trek.boards import Board, CaptainRow, boards_of
+from views.games.risk_star_trek.ledger_page import row
 from views.games.risk_star_trek.pieces import BOX, bone
-from views.games.risk_star_trek.turns.turn_walker import walking_from_here
+from views.games.risk_star_trek.turn_walker import walking_from_here
 from views.games.task_list import Slip
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, theme
 

@@ -16,7 +16,7 @@ from views.games.board_fit import room_for_boards
 from views.games.folded_tasks import list_or_fold
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
+from views.games.risk_star_trek.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
 from views.games.table_shell import Page
 from views.theme import BODY, G2, LOW, R_ACT, SEATS, THICK, TITLE, flat_unless, theme

@@ -26,16 +26,15 @@ from views.components.surfaces import OnTap, slip, slip_key
 from views.components.text import bold, small, strong
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.captains.captain_page import CrewSlip, crew_row
-from views.games.risk_star_trek.invasion.fight_words import said
-from views.games.risk_star_trek.invasion.foes import foe, who
+from views.games.risk_star_trek.captain_page import CrewSlip, crew_row
+from views.games.risk_star_trek.invasion.foes import foe, said, who
 from views.games.risk_star_trek.invasion.plan_page import known, plan_of
-from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, row, set_up_rows
+from views.games.risk_star_trek.ledger_page import UNNAMED, row, set_up_rows
 from views.games.risk_star_trek.pieces import BOX, MOST_HELD, bone
 from views.games.risk_star_trek.setup_page import SERIES
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
-from views.games.risk_star_trek.tribbles.tribbles_page import HeapSlip
-from views.games.risk_star_trek.turns.turn_walker import WalkSlip
+from views.games.risk_star_trek.tribbles_page import HeapSlip
+from views.games.risk_star_trek.turn_walker import WalkSlip
 from views.theme import G1, theme
 
 

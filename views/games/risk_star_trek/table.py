@@ -1,4 +1,4 @@
-"""The RISK Star Trek table: which of its pages lies open. The quiet one it opens with is `main_page.py`."""
+"""The RISK Star Trek table: which of its pages lies open, above it the roll that decided a fight; a moment gone by."""
 
 from dataclasses import replace
 
@@ -6,38 +6,54 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.choices.likely_entries import DEFENCE, FLEET
+from companion.games.risk_star_trek.events import DiceRolled
+from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.reinforcement import counted_last
+from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from companion.games.risk_star_trek.turns import whose
-from views.components.hooks.flet_hooks import keyed
+from views.components.hooks.flet_hooks import keyed, use_ref
+from views.components.layout import Drawn, in_column
 from views.components.scaffold import strip_height
 from views.components.step_buttons import step_button
+from views.components.surfaces import OnTap, touch
+from views.components.text import MIDDLE, small_bold
+from views.games.board_parts import past_board
 from views.games.folded_tasks import Folded, told_together
 from views.games.risk_star_trek import main_page
 from views.games.risk_star_trek.actions import Hands, hands
-from views.games.risk_star_trek.board_room import LARGE, LIST, ROW, TRACK, folds, room_for_boards, size_for, tasks_high
-from views.games.risk_star_trek.captains.captain_page import captain_page
-from views.games.risk_star_trek.invasion.fight_page import fight_page
-from views.games.risk_star_trek.invasion.foes import foes
+from views.games.risk_star_trek.board_room import (
+    LARGE,
+    LIST,
+    ROW,
+    TRACK,
+    dice_high,
+    folds,
+    room_for_boards,
+    size_for,
+    tasks_high,
+)
+from views.games.risk_star_trek.boards import boards_of, drawn, paint
+from views.games.risk_star_trek.captain_page import captain_page
+from views.games.risk_star_trek.invasion.fight_page import duel, fight_page
+from views.games.risk_star_trek.invasion.foes import foes, roll_told, where
 from views.games.risk_star_trek.invasion.odds_page import OddsOf
 from views.games.risk_star_trek.invasion.plan_page import plan_of, plan_page
-from views.games.risk_star_trek.ledger.ledger_page import ledger_page
+from views.games.risk_star_trek.ledger_page import ledger_page
 from views.games.risk_star_trek.pieces import BOX
-from views.games.risk_star_trek.reinforcements.reinforcement_page import reinforcement_page
+from views.games.risk_star_trek.qvent_page import qvent_page
+from views.games.risk_star_trek.reinforcement_page import reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
 from views.games.risk_star_trek.slips import slip_of
-from views.games.risk_star_trek.snapshot import comparison, comparison_high, use_decided
-from views.games.risk_star_trek.tribbles.tribbles_page import tribbles_page
-from views.games.risk_star_trek.tribbles.tribbles_win import tribbles_win
-from views.games.risk_star_trek.turns.qvent_page import qvent_page
-from views.games.risk_star_trek.turns.turn_walker import track
+from views.games.risk_star_trek.tribbles_page import tribbles_page, tribbles_win
+from views.games.risk_star_trek.turn_walker import track
 from views.games.risk_star_trek.ui_state import Laid, foreseen
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import lines_of
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
-from views.theme import theme
+from views.theme import G1, R_BOARD, theme
 
 
 def page() -> Page | None:
@@ -165,3 +181,46 @@ def result(live: LiveMatch, outcome: Outcome) -> ft.Control:
 
 
 RiskTable = GameTable(BOX, Hands, Laid(), page, result=result)
+
+
+def use_decided(live: LiveMatch) -> tuple[Fight | None, OnTap]:
+    """The fight whose last roll still lies on this page, and what puts it away.
+
+    What other pages enter meanwhile leaves it lying; the next fight takes its place.
+    """
+    nothing: tuple[int, Fight] | None = None
+    lying = use_ref(nothing)
+    gone, put_away = ft.use_state(0)  # the entry of the roll that was put away
+    match, table = live.match, live.match.state
+    newest = match.facts[-1].entry if match.facts else None
+    if newest and isinstance(newest.event, DiceRolled) and table.fight is None and table.fought:
+        lying.current = newest.number, table.fought
+    elif table.fight is not None or live.entered_at == match.next_number:
+        lying.current = None
+    number, fight = lying.current or (0, None)
+    return (None if number == gone else fight), lambda: put_away(number)
+
+
+def comparison(table: Table, fight: Fight | None, put_away: OnTap) -> Drawn:
+    """Both boards as the last dice lie on them; the whole of it is one tap."""
+    if fight is None or fight.last is None:
+        return []
+    hint = small_bold("Tap to put the dice away", theme.soft, align=MIDDLE)
+    face = in_column(duel(table, fight, True, gone_by=True), hint, gap=G1)
+    label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
+    return [touch(face, label, put_away, radius=R_BOARD, news=True)]
+
+
+def comparison_high(table: Table, fight: Fight | None) -> float:
+    """How high that lies, with the gap below it."""
+    if fight is None or fight.last is None:
+        return 0
+    ours, theirs = foes(table, fight)
+    notes = where(table, ours, fight.origin, "from"), where(table, theirs, fight.target, "on")
+    return dice_high(sum(map(bool, notes)))
+
+
+def still(table: Table, player: str | None) -> Drawn:
+    lying: Drawn = [duel(table, table.fight, theme.close, gone_by=True)] if table.fight else []
+    seen = boards_of(table, player, "none" if lying else "lit")
+    return [*lying, *(past_board(drawn(one, paint(one)), paint(one), one.told) for one in seen)]

@@ -19,7 +19,7 @@ from tests.support.text_widths import drawn
 from tests.views.page_content import controls, said
 from views.components.surfaces import paper
 from views.components.text_metrics import lines_at_most
-from views.games.risk_star_trek.invasion.odds_summary import WORDS
+from views.games.risk_star_trek.invasion.odds_chart import WORDS
 from views.games.risk_star_trek.pieces import hole
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, LOW, NOTE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from views.games.risk_star_trek.invasion.odds_summary import percent, percent_in_words
+from views.games.risk_star_trek.invasion.odds_chart import percent, percent_in_words
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,7 @@ from views.components.text import bold, small, text
 from views.components.text_metrics import lines, width
 from views.games.board_parts import name_row
 from views.games.risk_star_trek.board_room import SHORT
-from views.games.risk_star_trek.invasion.fight_words import LOST, pairs_told, roll_told, said, tally
-from views.games.risk_star_trek.invasion.foes import Foe
+from views.games.risk_star_trek.invasion.foes import LOST, Foe, pairs_told, roll_told, said, tally
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
 from views.theme import (
     BODY,

@@ -21,10 +21,9 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT, small_phone
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
-from views.games.risk_star_trek.invasion.fight_words import awaited, where
-from views.games.risk_star_trek.invasion.foes import foes
-from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
-from views.games.risk_star_trek.invasion.odds_summary import in_a_sentence, percent, prospect
+from views.games.risk_star_trek.invasion.foes import awaited, foes, where
+from views.games.risk_star_trek.invasion.odds_chart import in_a_sentence, percent, prospect
+from views.games.risk_star_trek.invasion.plan_page import abreast, modifier_pegs
 from views.games.risk_star_trek.pieces import BOX, faces
 from views.games.table_shell import Page
 from views.theme import G1, theme
@@ -133,7 +132,7 @@ def fight_page(fight: Fight) -> Page:
     step = [steps(fight)]
     if theme.wide:
         return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)
-    if theme.height < SHORT and not theme.big:
+    if small_phone():
         said = f"{prompt.note} {in_a_sentence(table, fight)}."
         return Page(prompt.sentence, said, boards=[*boards, chance, *more], lower=tray, step=step)
     below = [chance, *more] if theme.height < SHORT else [*more, chance]

@@ -16,8 +16,8 @@ from views.components.taps import calls
 from views.components.text import bold, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.foes import Foe
-from views.games.risk_star_trek.invasion.modifier_pegs import abreast
-from views.games.risk_star_trek.invasion.odds_summary import large, percent, percent_in_words
+from views.games.risk_star_trek.invasion.odds_chart import large, percent, percent_in_words
+from views.games.risk_star_trek.invasion.plan_page import abreast
 from views.games.risk_star_trek.pieces import BOX, counter, peg, ring
 from views.games.risk_star_trek.slip_forms import Amount
 from views.games.risk_star_trek.tool_frame import lying, way_back

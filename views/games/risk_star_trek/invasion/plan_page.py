@@ -1,5 +1,6 @@
-"""An invasion before it is declared: who against whom, with how many, from where, and what holds for it."""
+"""An invasion before it is declared: who against whom, with how many, from where, and the pegs that say what holds."""
 
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -7,7 +8,10 @@ import flet as ft
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
+from companion.games.risk_star_trek.events import Modifier
+from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, odds
+from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.components.layout import Drawn, around, in_column, in_row
 from views.components.step_buttons import not_now, side_by_side, step_button
 from views.components.surfaces import OnTap, grid, paper, slab, well
@@ -18,12 +22,42 @@ from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import small_phone
 from views.games.risk_star_trek.invasion.dice_duel import half
 from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, foe, who
-from views.games.risk_star_trek.invasion.modifier_pegs import abreast, modifier_pegs
-from views.games.risk_star_trek.invasion.odds_summary import percent, prospect
-from views.games.risk_star_trek.pieces import BOX, counter
+from views.games.risk_star_trek.invasion.odds_chart import percent, prospect
+from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_shell import Page
 from views.theme import G1, G3, LOW, R_ACT, SurfaceColors, theme
+
+
+def modifier_pegs(player: str, held: Plan | Fight, last_ship: bool, on_tap: Callable[[Modifier, bool], OnTap]) -> Drawn:
+    """Those of a captain's invasion; the last ship is asked about only where it matters."""
+    table = hands.table
+
+    def one(name: str, says: str, field: Modifier) -> ft.Control:
+        on = getattr(held, field)
+        return peg(name, says, on, on_tap(field, not on))
+
+    mirror = one("Mirror", "lowest pair up, lower wins", "lowest_wins")
+    if player not in table.players:
+        return [mirror]
+    member = table.logs[player].member(FIRST_OFFICER)
+    paid = f"for {member.cost:,} credits" if member else "its credits by hand"
+    lowest = held.lowest_wins and table.options.bonus_die == "lowest"
+    die = "the die compared first" if lowest else "highest attack die"
+    pegs = [
+        one("First Officer", f"+1 on {die}, {paid}", "officer"),
+        one("Neutral Zone", "two may attack, not three", "neutral_zone"),
+        mirror,
+    ]
+    if held.to_the_death or last_ship:
+        pegs.append(one("To the Death", "even the last ship may go", "to_the_death"))
+    return pegs
+
+
+def abreast(pegs: Drawn) -> int:
+    """How many pegs lie side by side."""
+    return len(pegs) if len(pegs) < 4 and theme.room > 350 else 2
+
 
 FEW = 12  # numbers to tap in two rows, or where room is short half of them in one
 

@@ -25,9 +25,8 @@ from views.components.text import bold, pic, small, symbol
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.board_figures import boards_of, figures
-from views.games.risk_star_trek.boards import Board
-from views.games.risk_star_trek.ledger.ledger_page import UNNAMED, deed, row, section
+from views.games.risk_star_trek.boards import Board, boards_of, figures
+from views.games.risk_star_trek.ledger_page import UNNAMED, deed, row, section
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, held_counters
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.table_scaffold import back_to_table

@@ -1,34 +1,58 @@
-"""Tribbles: where they are and how many, the reserve, and an overrun worked out neighbour by neighbour."""
+"""Tribbles: where they are and how many, the reserve, an overrun neighbour by neighbour, and the end nobody wins."""
 
 from dataclasses import replace
 from typing import Literal
 
 import flet as ft
 
+from companion.engine.game import Outcome
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
-from companion.games.risk_star_trek.state import TRIBBLES
+from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
-from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button, waiting_step
-from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray
-from views.components.text import bold, figure, pic, small, text
+from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray, well
+from views.components.text import MIDDLE, bold, figure, pic, small, strong, text, token
+from views.games.board_parts import name_row
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
 from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
+from views.games.risk_star_trek.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.pieces import BOX, counter, heading, ring
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
-from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of, standing
-from views.theme import BODY, FIGURE, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, flat, mix, theme
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
+from views.theme import (
+    BODY,
+    COAL,
+    FIGURE,
+    G1,
+    G3,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_ACT,
+    R_LID,
+    R_TILE,
+    SEATS,
+    STRONG,
+    TITLE,
+    SurfaceColors,
+    flat,
+    mix,
+    theme,
+)
 
 END = "With the last one Q and the Tribbles win."
 
@@ -195,3 +219,32 @@ def HeapSlip(place: str) -> ft.Control:
         slip_key("Invade them", invade, ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]
     return Sheet(place, content, hands.shut)
+
+
+def tribbles_win(live: LiveMatch, outcome: Outcome) -> ft.Control:
+    advice = small("Tribbles can be attacked like Alien Lifeforms.")
+    captains = (_captain(live.match.state, *seat) for seat in enumerate(live.match.players))
+    return Finished(live, outcome, [advice], boards=[_heaped(), *captains])
+
+
+def _heaped() -> ft.Control:
+    """All fifty of the box: they have the board."""
+    fur, edge = drawings.FUR
+    paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
+    words = mid_lines(
+        pic(drawings.HEAP, 300, 112 if theme.close else 132),
+        text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=MIDDLE),
+        strong("All captains lose", COAL, align=MIDDLE, lh=1.25),
+        gap=G3,
+    )
+    return slab(words, paint, radius=R_LID, pad=(16, 18))
+
+
+def _captain(table: Table, index: int, name: str) -> ft.Control:
+    """How far a captain had come, lying flat: nobody has a place."""
+    colors = SEATS[index].paint()
+    total, of = table.totals[name], f" of {table.quests_to_win} quests"
+    number = text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink)
+    row = name_row(token(SEATS[index], 28, on=colors), name, colors.ink, number, gap=G3)
+    face = well(row, colors.fill, radius=R_ACT, pad=(16, 8))
+    return voiced(face, f"{name}: {total}{of}")

@@ -3,15 +3,7 @@
 import flet as ft
 
 from companion.games.risk_star_trek.board import SHORT
-from companion.games.risk_star_trek.cards.qvents import (
-    ANNIHILATE,
-    MANHUNT,
-    QVENTS,
-    TRIALS,
-    TRIBBLES,
-    QVent,
-    aid,
-)
+from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
 from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row

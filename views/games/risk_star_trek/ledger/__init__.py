@@ -1,1 +1,0 @@
-"""The ledger on screen: what belongs to no captain alone."""

@@ -1,1 +1,0 @@
-"""Tribbles on screen: where they are, an overrun, and the end by Tribbles."""
