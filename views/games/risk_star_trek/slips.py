@@ -27,7 +27,7 @@ from views.components.text import bold, small, strong
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.captain_page import CrewSlip, crew_row
-from views.games.risk_star_trek.invasion.foes import foe, said, who
+from views.games.risk_star_trek.invasion.foes import Sides, foe, who
 from views.games.risk_star_trek.invasion.plan_page import known, plan_of
 from views.games.risk_star_trek.ledger_page import UNNAMED, row, set_up_rows
 from views.games.risk_star_trek.pieces import BOX, MOST_HELD, bone
@@ -185,7 +185,7 @@ def tally_lines(fight: Fight) -> Drawn:
     def one(index: int, shown: Engagement) -> ft.Control:
         ours, theirs = ([bone(number, 28, 20, 7) for number in dice] for dice in (shown.attack, shown.defence))
         row = in_row(bold(f"{index}."), *ours, small("against"), *theirs, gap=G1, wrap=theme.big)
-        return in_lines(row, small(said(hands.table, fight, shown), theme.ink))
+        return in_lines(row, small(Sides(hands.table, fight).lost(shown), theme.ink))
 
     return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
 

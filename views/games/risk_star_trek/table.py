@@ -36,7 +36,7 @@ from views.games.risk_star_trek.board_room import (
 from views.games.risk_star_trek.boards import boards_of, drawn, paint
 from views.games.risk_star_trek.captain_page import captain_page
 from views.games.risk_star_trek.invasion.fight_page import duel, fight_page
-from views.games.risk_star_trek.invasion.foes import foes, roll_told, where
+from views.games.risk_star_trek.invasion.foes import Sides
 from views.games.risk_star_trek.invasion.odds_page import OddsOf
 from views.games.risk_star_trek.invasion.plan_page import plan_of, plan_page
 from views.games.risk_star_trek.ledger_page import ledger_page
@@ -167,8 +167,8 @@ def odds_page() -> Page:
     if fight is None:
         plan = plan_of(hands.laid, whose(table))
         fight = foreseen(table, plan.but(ships=plan.ships or FLEET, against=plan.against or DEFENCE))
-    us, them = foes(table, fight)
-    battle = fight.battle(table.options.bonus_die)
+    sides = Sides(table, fight)
+    us, them, battle = sides.ours, sides.theirs, sides.battle
     battle = replace(battle, attackers=max(1, battle.attackers), defenders=max(1, battle.defenders))
     back = hands.to(page)
     foot = (back_to_table(back),)
@@ -207,7 +207,7 @@ def comparison(table: Table, fight: Fight | None, put_away: OnTap) -> Drawn:
         return []
     hint = small_bold("Tap to put the dice away", theme.soft, align=MIDDLE)
     face = in_column(duel(table, fight, True, gone_by=True), hint, gap=G1)
-    label = f"The roll that decided it: {roll_told(table, fight, fight.last)}. Close"
+    label = f"The roll that decided it: {Sides(table, fight).told(fight.last)}. Close"
     return [touch(face, label, put_away, radius=R_BOARD, news=True)]
 
 
@@ -215,9 +215,7 @@ def comparison_high(table: Table, fight: Fight | None) -> float:
     """How high that lies, with the gap below it."""
     if fight is None or fight.last is None:
         return 0
-    ours, theirs = foes(table, fight)
-    notes = where(table, ours, fight.origin, "from"), where(table, theirs, fight.target, "on")
-    return dice_high(sum(map(bool, notes)))
+    return dice_high(sum(map(bool, Sides(table, fight).wheres)))
 
 
 def still(table: Table, player: str | None) -> Drawn:

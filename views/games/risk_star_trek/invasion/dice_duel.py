@@ -6,8 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.wording import clauses, plural
-from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
-from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.invasion.fight import Engagement
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import around, in_lines, in_row
@@ -18,7 +17,7 @@ from views.components.text import bold, small, text
 from views.components.text_metrics import lines, width
 from views.games.board_parts import name_row
 from views.games.risk_star_trek.board_room import SHORT
-from views.games.risk_star_trek.invasion.foes import LOST, Foe, pairs_told, roll_told, said, tally
+from views.games.risk_star_trek.invasion.foes import LOST, Foe, Sides
 from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
 from views.theme import (
     BODY,
@@ -143,12 +142,12 @@ def _dice(one: Fighter, colors: SurfaceColors, low: bool, on_place: OnPlace | No
     return in_row(*(cell(index, place) for index, place in enumerate(one.places)), gap=0, tight=True)
 
 
-def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: OnTap | None) -> ft.Control:
+def verdict(sides: Sides, shown: Engagement, low: bool, on_tap: OnTap | None) -> ft.Control:
     """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all.
 
     Between two dice there is no room for a long name: there stands its piece.
     """
-    size, outcome = column(low), said(table, fight, shown)
+    size, outcome = column(low), sides.lost(shown)
 
     def cell(how: str, loser: Foe | None) -> ft.Control:
         if loser is None:
@@ -159,9 +158,9 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
         words = in_lines(text(how, NOTE, STRONG, lh=1.1), lost, gap=0)
         return ft.Container(words, width=size if not theme.big else None)
 
-    cells = [cell(*pair) for pair in pairs_told(table, fight, shown)]
+    cells = [cell(*pair) for pair in sides.pairs(shown)]
     large = width(outcome, BODY) <= theme.inside - size * len(cells)
-    right, so_far = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT, tally(fight)
+    right, so_far = ft.TextAlign.LEFT if theme.big else ft.TextAlign.RIGHT, sides.tally
     end = (
         text(outcome, BODY if large else NOTE, HEAVY, align=right, lh=1.1),
         small(so_far, align=right, lh=1.1) if so_far else None,
@@ -178,7 +177,7 @@ def verdict(table: Table, fight: Fight, shown: Engagement, low: bool, on_tap: On
         padding=around(16, 2),
         alignment=LEFT,
     )
-    told = roll_told(table, fight, shown, so_far=True)
+    told = sides.told(shown, so_far=True)
     if on_tap is None:
         return ft.Semantics(content=box, label=told, exclude_semantics=True, live_region=True)
     return touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD, news=True)

@@ -21,7 +21,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT, small_phone
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
-from views.games.risk_star_trek.invasion.foes import awaited, foes, where
+from views.games.risk_star_trek.invasion.foes import Sides
 from views.games.risk_star_trek.invasion.odds_chart import in_a_sentence, percent, prospect
 from views.games.risk_star_trek.invasion.plan_page import abreast, modifier_pegs
 from views.games.risk_star_trek.pieces import BOX, faces
@@ -36,17 +36,17 @@ def duel(table: Table, fight: Fight, low: bool, gone_by: bool = False) -> ft.Con
     """Both boards and the verdict between them; of a moment gone by there is nothing to tap."""
     begun = bool(fight.attack or fight.defence or fight.committed)
     shown = fight.thrown(table.options.bonus_die) if begun or fight.last is None else fight.last
-    ours, theirs = foes(table, fight)
     over = fight.conquered or (not begun and fight.last is not None)
     tap = partial(touched, fight) if not (gone_by or fight.conquered) else None
-    here, there = where(table, ours, fight.origin, "from"), where(table, theirs, fight.target, "on")
+    sides = Sides(table, fight)
+    here, there = sides.wheres
     ships, against = (fight.ships, fight.ships_at_first), (fight.against, fight.against_at_first)
-    attack = Fighter(ours, here, *ships, places(fight, shown, True, over, tap is not None), True)
-    defence = Fighter(theirs, there, *against, places(fight, shown, False, over, tap is not None), False)
+    attack = Fighter(sides.ours, here, *ships, places(fight, shown, True, over, tap is not None), True)
+    defence = Fighter(sides.theirs, there, *against, places(fight, shown, False, over, tap is not None), False)
     if shown.pairs and over:
-        middle = verdict(table, fight, shown, low, None if gone_by else hands.laying(open="tally"))
+        middle = verdict(sides, shown, low, None if gone_by else hands.laying(open="tally"))
     else:
-        middle = waiting(awaited(table, fight), low)
+        middle = waiting(sides.awaited, low)
     return in_column(Board(attack, tap, low), middle, Board(defence, tap, low), gap=G1)
 
 
@@ -123,17 +123,17 @@ def fight_page(fight: Fight) -> Page:
     # where the app rolls, no face has to be at hand
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight))]
     crowded = theme.height < SHORT or (bool(tray) and len(pegs) > across and theme.height < WHOLE)
-    us, _ = foes(table, fight)
-    plain = odds(replace(fight.battle(table.options.bonus_die), first_officer=False)) if fight.officer else None
+    sides = Sides(table, fight)
+    plain = odds(replace(sides.battle, first_officer=False)) if fight.officer else None
     bought = f"{percent(plain.win)} % without Officer" if plain else ""
-    takes = f"{us.does('takes', 'take')} {fight.target}" if fight.target else us.does("wins", "win")
+    takes = f"{sides.ours.does('takes')} {fight.target}" if fight.target else sides.ours.does("wins")
     in_a_line = crowded and not (theme.wide or theme.big)
-    chance = prospect(table, fight, takes, bought, in_a_line, bool(pegs and tray))
+    chance = prospect(sides, takes, bought, in_a_line, bool(pegs and tray))
     step = [steps(fight)]
     if theme.wide:
         return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)
     if small_phone():
-        said = f"{prompt.note} {in_a_sentence(table, fight)}."
+        said = f"{prompt.note} {in_a_sentence(sides)}."
         return Page(prompt.sentence, said, boards=[*boards, chance, *more], lower=tray, step=step)
     below = [chance, *more] if theme.height < SHORT else [*more, chance]
     return Page(boards=[*boards, *below], lower=tray, step=step)

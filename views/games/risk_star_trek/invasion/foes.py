@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.engine.wording import clauses, printed
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Pair
+from companion.games.risk_star_trek.invasion.odds import Battle
 from companion.games.risk_star_trek.state import Table
 from views.components.layout import in_lines, in_row
 from views.components.surfaces import MAIN, OnTap, grid, slab
@@ -18,6 +19,7 @@ from views.theme.tokens import CREAM
 
 # Who fights without a seat at the table, and nobody at all: no player’s name is empty or begins with a blank.
 ALIENS, TRIBBLES, NOBODY = " aliens", " tribbles", ""
+LOST = "−1"  # what a pair costs
 
 
 @dataclass(frozen=True)
@@ -27,12 +29,12 @@ class Foe:
     name: str
     seat: int | None = None
 
-    def does(self, one: str, many: str) -> str:
+    def does(self, verb: str) -> str:
         """Cy loses, Aliens lose."""
-        return f"{self.name} {self.verb(one, many)}"
+        return f"{self.name} {self.verb(verb)}"
 
-    def verb(self, one: str, many: str) -> str:
-        return many if self.seat is None else one
+    def verb(self, verb: str) -> str:
+        return verb.removesuffix("s") if self.seat is None else verb
 
     def paint(self, lit: bool) -> SurfaceColors:
         if self.seat is not None:
@@ -69,11 +71,6 @@ def foe(table: Table, name: str) -> Foe:
     return Foe(name, table.players.index(name)) if name in table.players else Foe(name.strip().capitalize())
 
 
-def foes(table: Table, fight: Fight) -> tuple[Foe, Foe]:
-    """Who attacks, and who defends."""
-    return foe(table, fight.player or f" {fight.attacker}"), foe(table, fight.defender or f" {fight.held_by}")
-
-
 def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str], OnTap], title: str) -> ft.Control:
     """Everyone it could be, by piece and name, the chosen one lit. Of many only the pieces are shown."""
     named = len(names) < 4 or theme.big
@@ -103,67 +100,76 @@ def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str],
     return in_row(ft.Container(said, width=max(60, KERNED * width(title, NOTE))), row)
 
 
-LOST = "−1"  # what a pair costs
+@dataclass(frozen=True)
+class Sides:
+    """Both sides of a fight at this table, and how it is told of them."""
 
+    table: Table
+    fight: Fight
 
-def where(table: Table, side: Foe, location: str, word: str) -> str:
-    captain = table.logs[side.name].captain if side.seat is not None else None
-    return clauses(captain, location and f"{word} {location}")
+    @property
+    def ours(self) -> Foe:
+        return foe(self.table, self.fight.player or f" {self.fight.attacker}")
 
+    @property
+    def theirs(self) -> Foe:
+        return foe(self.table, self.fight.defender or f" {self.fight.held_by}")
 
-def awaited(table: Table, fight: Fight) -> str:
-    """Which die is typed next."""
-    ours, theirs = foes(table, fight)
-    left = fight.attack_dice - len(fight.attack)
-    if left > 0:
-        return _rolls(ours, left, bool(fight.attack))
-    return _rolls(theirs, fight.defence_dice - len(fight.defence), bool(fight.defence))
+    @property
+    def battle(self) -> Battle:
+        """As it stands, for the odds."""
+        return self.fight.battle(self.table.options.bonus_die)
 
+    @property
+    def wheres(self) -> tuple[str, str]:
+        """Of both boards which captain, and from or on which location."""
+        fight = self.fight
+        return self._where(self.ours, "from", fight.origin), self._where(self.theirs, "on", fight.target)
 
-def _rolls(side: Foe, number: int, begun: bool) -> str:
-    return f"{side.does('rolls', 'roll')} {number} {'more ' if begun else ''}{'die' if number == 1 else 'dice'}"
+    def _where(self, side: Foe, word: str, location: str) -> str:
+        captain = self.table.logs[side.name].captain if side.seat is not None else None
+        return clauses(captain, location and f"{word} {location}")
 
+    @property
+    def awaited(self) -> str:
+        """Which die is typed next."""
+        fight = self.fight
+        side, begun, left = self.ours, fight.attack, fight.attack_dice - len(fight.attack)
+        if left <= 0:
+            side, begun, left = self.theirs, fight.defence, fight.defence_dice - len(fight.defence)
+        return f"{side.does('rolls')} {left} {'more ' if begun else ''}{'die' if left == 1 else 'dice'}"
 
-def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, Foe | None], ...]:
-    """6 beats 5, and who loses a ship by it: nobody where the last one is gone, as one alien rolls three dice."""
-    ours, theirs = foes(table, fight)
-    left = {False: shown.attacker_lost, True: shown.defender_lost}
+    def pairs(self, shown: Engagement) -> tuple[tuple[str, Foe | None], ...]:
+        """6 beats 5, and who loses a ship by it: nobody where the last one is gone, as one alien rolls three dice."""
+        left = {False: shown.attacker_lost, True: shown.defender_lost}
 
-    def told(pair: Pair) -> tuple[str, Foe | None]:
-        value, won = pair.attack + pair.bonus, pair.attacker_wins
-        how = "beats" if won else "ties" if value == pair.defence else "loses to"
-        left[won] -= 1
-        return f"{value} {how} {pair.defence}", None if left[won] < 0 else theirs if won else ours
+        def told(pair: Pair) -> tuple[str, Foe | None]:
+            value, won = pair.attack + pair.bonus, pair.attacker_wins
+            how = "beats" if won else "ties" if value == pair.defence else "loses to"
+            left[won] -= 1
+            return f"{value} {how} {pair.defence}", None if left[won] < 0 else self.theirs if won else self.ours
 
-    return tuple(map(told, shown.pairs))
+        return tuple(map(told, shown.pairs))
 
+    def told(self, shown: Engagement, so_far: bool = False) -> str:
+        """6 beats 5, Cy −1, Cy loses 1; and `so_far` the tally in words: 2 engagements so far: Cy −3, Bo −2."""
+        pairs = (f"{how}, {loser.name} {LOST}" if loser else how for how, loser in self.pairs(shown))
+        fight, number = self.fight, len(self.fight.engagements)
+        lost = f"{self.ours.name} {printed(-fight.attacker_lost)}, {self.theirs.name} {printed(-fight.defender_lost)}"
+        tally = f"{number} engagements so far: {lost}" if so_far and number > 1 else ""
+        return clauses(*pairs, self.lost(shown), tally)
 
-def roll_told(table: Table, fight: Fight, shown: Engagement, so_far: bool = False) -> str:
-    """6 beats 5, Cy −1, Cy loses 1; and what it has come to `so_far`."""
-    told = pairs_told(table, fight, shown)
-    pairs = (f"{how}, {loser.name} {LOST}" if loser else how for how, loser in told)
-    return clauses(*pairs, said(table, fight, shown), _tally_told(table, fight) if so_far else "")
+    def lost(self, shown: Engagement) -> str:
+        """Cy loses 1."""
+        match shown.attacker_lost, shown.defender_lost:
+            case 0, number:
+                return f"{self.theirs.does('loses')} {number}"
+            case number, 0:
+                return f"{self.ours.does('loses')} {number}"
+        return "each loses one"
 
-
-def _tally_told(table: Table, fight: Fight) -> str:
-    """The tally in words: 2 engagements so far: Cy −3, Bo −2."""
-    ours, theirs = foes(table, fight)
-    number = len(fight.engagements)
-    lost = f"{ours.name} {printed(-fight.attacker_lost)}, {theirs.name} {printed(-fight.defender_lost)}"
-    return f"{number} engagements so far: {lost}" if number > 1 else ""
-
-
-def said(table: Table, fight: Fight, shown: Engagement) -> str:
-    ours, theirs = foes(table, fight)
-    match shown.attacker_lost, shown.defender_lost:
-        case 0, number:
-            return f"{theirs.does('loses', 'lose')} {number}"
-        case number, 0:
-            return f"{ours.does('loses', 'lose')} {number}"
-    return "each loses one"
-
-
-def tally(fight: Fight) -> str:
-    """The running tally of the invasion, where it is more than the one engagement, the attacker's first."""
-    lost = f"Lost so far: {fight.attacker_lost} against {fight.defender_lost}"
-    return lost if len(fight.engagements) > 1 else ""
+    @property
+    def tally(self) -> str:
+        """The running tally of the invasion, where it is more than the one engagement, the attacker's first."""
+        lost = f"Lost so far: {self.fight.attacker_lost} against {self.fight.defender_lost}"
+        return lost if len(self.fight.engagements) > 1 else ""

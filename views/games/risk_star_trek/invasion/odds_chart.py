@@ -6,16 +6,14 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.odds import Losses, Odds, odds
-from companion.games.risk_star_trek.state import Table
 from views.components.layout import around, in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import key, touch, tray, well
 from views.components.text import bold, small, text
 from views.components.text_metrics import em, within
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.invasion.foes import Foe, foes
+from views.games.risk_star_trek.invasion.foes import Foe, Sides
 from views.theme import BODY, FIGURE, G1, G2, G3, GLANCE, HEAVY, HUGE, LOW, NOTE, R_ACT, STRONG, mix, theme
 
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
@@ -181,7 +179,7 @@ def chance_figure(chance: float, size: float) -> ft.Control:
     return text("", size, HEAVY, lh=0.9, spans=[span(percent(chance), size), span("\N{NO-BREAK SPACE}%", size * 0.45)])
 
 
-def sides(odds: Odds, us: Foe, them: Foe) -> tuple[Side, Side]:
+def both(odds: Odds, us: Foe, them: Foe) -> tuple[Side, Side]:
     """The defender's bars and the attacker's, those nearest the middle first."""
     return (
         Side(them.name, them.color, odds.defenders_left[::-1]),
@@ -197,22 +195,22 @@ def lost(losses: Losses) -> str:
 
 def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
     return (
-        f"{percent_in_words(odds.win).capitalize()}: {said}. {us.does('loses', 'lose')} {lost(odds.attacker)}. "
-        f"{them.does('loses', 'lose')} {lost(odds.defender)}. {in_words(*sides(odds, us, them))}"
+        f"{percent_in_words(odds.win).capitalize()}: {said}. {us.does('loses')} {lost(odds.attacker)}. "
+        f"{them.does('loses')} {lost(odds.defender)}. {in_words(*both(odds, us, them))}"
     )
 
 
-def prospect(table: Table, fight: Fight, takes: str, bought: str, in_a_line: bool, low: bool = False) -> ft.Control:
+def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool = False) -> ft.Control:
     """The fight gone on with to its end; `takes` says what it is the chance of, `bought` what it would be without.
 
     The chance and the spread, `low` where much lies around it, or where room is short, the chance in a line; a tap
     opens the whole of it.
     """
-    us, them = foes(table, fight)
-    now, on_tap = odds(fight.battle(table.options.bonus_die)), hands.to("odds")
+    us, them, now = sides.ours, sides.theirs, odds(sides.battle)
+    on_tap = hands.to("odds")
     chance = percent(now.win)
     if in_a_line:
-        return key(in_a_sentence(table, fight), on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, expand=None, low=LOW - 4)
+        return key(in_a_sentence(sides), on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, expand=None, low=LOW - 4)
     long = len(chance) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
     words = in_lines(
         chance_figure(now.win, FIGURE if theme.big else GLANCE if theme.low or long else HUGE),
@@ -223,11 +221,11 @@ def prospect(table: Table, fight: Fight, takes: str, bought: str, in_a_line: boo
             lh=1.1,
             lines=2,
         ),
-        small(bought or f"{us.verb('loses', 'lose')} {lost(now.attacker)}", lh=1.15),
+        small(bought or f"{us.verb('loses')} {lost(now.attacker)}", lh=1.15),
         gap=G1,
     )
     wide = theme.aside - 32 - (0 if theme.big else WORDS + G2)
-    drawn = picture(*sides(now, us, them), wide, 96 if low or theme.close else height_of(108))
+    drawn = picture(*both(now, us, them), wide, 96 if low or theme.close else height_of(108))
     if theme.big:
         body: ft.Control = in_lines(words, drawn, gap=G2)
     else:
@@ -236,10 +234,9 @@ def prospect(table: Table, fight: Fight, takes: str, bought: str, in_a_line: boo
     return touch(face, f"{spoken(now, us, them, takes)}. Open the odds.", on_tap, radius=R_ACT)
 
 
-def in_a_sentence(table: Table, fight: Fight) -> str:
+def in_a_sentence(sides: Sides) -> str:
     """Bo wins: 76 %."""
-    us, _ = foes(table, fight)
-    return f"{us.does('wins', 'win')}: {percent(odds(fight.battle(table.options.bonus_die)).win)}\N{NO-BREAK SPACE}%"
+    return f"{sides.ours.does('wins')}: {percent(odds(sides.battle).win)}\N{NO-BREAK SPACE}%"
 
 
 def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
@@ -249,7 +246,7 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
         head: ft.Control = in_lines(chance, bold(said), gap=0)
     else:
         head = in_row(chance, bold(said, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
-    drawn = picture(*sides(odds, us, them), theme.inside, height_of(128 if theme.close else 168))
+    drawn = picture(*both(odds, us, them), theme.inside, height_of(128 if theme.close else 168))
     cells = [losses(us, odds.attacker), losses(them, odds.defender)]
     if odds.called_off:
         stops = f"{percent(sum(one.chance for one in odds.called_off))} %"
@@ -260,5 +257,5 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
 
 
 def losses(foe: Foe, losses: Losses) -> ft.Control:
-    loses = small(foe.does("loses", "lose"), lh=1.1, lines=2)
+    loses = small(foe.does("loses"), lh=1.1, lines=2)
     return in_lines(loses, bold(lost(losses), lh=1.15), gap=0, expand=not theme.big)

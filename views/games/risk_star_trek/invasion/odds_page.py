@@ -75,9 +75,9 @@ def OddsOf(
 
         return use_drawn(lambda says, held: peg(name, says, held, turn), says, held)
 
-    said = f"{us.does('takes', 'take')} it"
+    said = f"{us.does('takes')} it"
     if battle.stop_at:
-        said += f", or {us.verb('stops', 'stop')} at {battle.stop_at}"
+        said += f", or {us.verb('stops')} at {battle.stop_at}"
     top = use_drawn(lambda back: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), back)
     fleets = [count(name, field, 1, MOST_SHIPS) for field, name in FIELDS.items()]
     pegs = [

@@ -21,7 +21,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import small_phone
 from views.games.risk_star_trek.invasion.dice_duel import half
-from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, foe, who
+from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, Sides, foe, who
 from views.games.risk_star_trek.invasion.odds_chart import percent, prospect
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
@@ -145,10 +145,10 @@ def plan_page(plan: Plan) -> Page:
         enter = hands.entering(declared(table, plan), page="fight")
         note = f"{plan.ships} against {plan.against}"
         if small_phone() and (fight := foreseen(table, plan)).at_stake:  # there the odds lie below
-            note += f", {percent(odds(fight.battle(table.options.bonus_die)).win)}\N{NO-BREAK SPACE}% to win"
+            note += f", {percent(odds(Sides(table, fight).battle).win)}\N{NO-BREAK SPACE}% to win"
         go = step_button(BOX, "Attack" if alien else "Invade", enter, note, expand=3)
     return Page(
-        foe(table, plan.attacker).does("invades", "invade"),
+        foe(table, plan.attacker).does("invades"),
         "From one location against another.",
         head=upper if theme.wide else [*upper, *lower],
         lower=lower if theme.wide else [],
@@ -239,5 +239,5 @@ def chances(plan: Plan, in_a_line: bool) -> Drawn:
     if fight.at_stake < 1:
         words = strong(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", theme.soft)
         return [well(words, theme.tray, radius=R_ACT, pad=around(16, 12))]
-    takes = f"{foe(table, plan.attacker).does('takes', 'take')} {plan.target or 'it'}"
-    return [prospect(table, fight, takes, "", in_a_line)]
+    takes = f"{foe(table, plan.attacker).does('takes')} {plan.target or 'it'}"
+    return [prospect(Sides(table, fight), takes, "", in_a_line)]
