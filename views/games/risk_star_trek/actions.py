@@ -32,6 +32,10 @@ class Hands(actions.Hands[Table, Laid]):
         elif not self.barred(asked):
             self.lay(**{"open": "", **change})
 
+    def opening(self, slip: str) -> OnTap:
+        """A tap that has this slip come up, "crew Bo"."""
+        return self.laying(open=slip)
+
     def to_invasion(self, **change: Any) -> OnTap:
         """A tap that turns to where an invasion is laid out; by their Q-Vent aliens attack at any step of the turn."""
 

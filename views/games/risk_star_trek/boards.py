@@ -9,7 +9,7 @@ from companion.engine.wording import clauses
 from companion.games.risk_star_trek.state import CaptainsLog, Table
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import Drawn, around, in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_lines, in_row, mid_row
 from views.components.surfaces import grid, slab, well
 from views.components.taps import calls
 from views.components.text import called, name_high, pic, small, text, token
@@ -110,7 +110,7 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
 def Board(seen: Seen, opened: bool = False) -> ft.Control:
     """A tap opens the captain's page, and on that page leads back."""
     colors = paint(seen)
-    pad = around(16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
+    pad = (16, 3) if seen.close and not seen.large else (16, 8, 16, 10)
     return slab(
         drawn(seen, colors),
         colors,

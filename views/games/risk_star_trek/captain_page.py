@@ -18,7 +18,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import Drawn, in_column, in_lines, in_row
-from views.components.step_buttons import step_button, waiting_step
+from views.components.step_buttons import waiting_step
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, slip
 from views.components.taps import calls
 from views.components.text import bold, pic, small, symbol
@@ -27,7 +27,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.boards import Board, boards_of, figures
 from views.games.risk_star_trek.ledger_page import UNNAMED, deed, row, section
-from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, held_counters
+from views.games.risk_star_trek.pieces import choice_on_slip, counter, held_counters, next_step
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
@@ -58,11 +58,11 @@ def captain_page(name: str) -> Page:
         parts += section("Quests completed", [row(drawings.quest(), one or UNNAMED) for one in log.quests])
     parts += section("Every line of the total", lines)
     if log.captain is None and not log.out:  # mission 1 goes without
-        choose = hands.laying(open=f"captain {name}")
+        choose = hands.opening(f"captain {name}")
         person = drawings.person(theme.ink, theme.soft)
         parts += section("Captain", [row(person, "Choose a captain", "whose ships they are", on_tap=choose)])
     if not log.out:
-        out = hands.laying(open=f"out {name}")
+        out = hands.opening(f"out {name}")
         gone = row(drawings.SHIP, "The last ship is gone", "what passes on, and to whom", on_tap=out)
         parts += section("Eliminated", [gone])
     return Page(
@@ -116,7 +116,7 @@ def held(name: str) -> Drawn:
 
     counted = [one for one in figures(hands.table) if one != "markers"]  # these are taken one by one
     cells = grid(held_counters(now, counted, count, typing), 2)
-    return [cells, step_button(BOX, f"Save {told(unsaved)}", keep)] if unsaved else [cells]
+    return [cells, next_step(f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 
 def crew(name: str) -> Drawn:
@@ -125,8 +125,8 @@ def crew(name: str) -> Drawn:
 
     def card(face: ft.Control, colors: SurfaceColors, on_tap: OnTap, label: str, key: str = "choose") -> ft.Control:
         """Each with a `key` of its own: who has been chosen does not take over the focus of the key that chose them."""
-        body, pad = at_least(LOW + 8, face, LEFT), ft.Padding(10, 4, 8, 4)
-        return slab(body, colors, radius=R_CARD, pad=pad, on_tap=on_tap, label=label, key=key)
+        body = at_least(LOW + 8, face, LEFT)
+        return slab(body, colors, radius=R_CARD, pad=(10, 4, 8, 4), on_tap=on_tap, label=label, key=key)
 
     def member(one: CrewMember) -> ft.Control:
         colors = flat_unless(not one.used, paper())
@@ -140,10 +140,10 @@ def crew(name: str) -> Drawn:
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
         face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), bold(f"{missing} to choose", lh=1.1))
-        pick = hands.laying(open=f"crew {name}")
+        pick = hands.opening(f"crew {name}")
         cards.append(card(face, flat(theme.tray), pick, f"Choose crew, {missing} to come"))
-    lost = hands.laying(open=f"borg {name}")
-    borg = key("I, Borg: one is lost", lost, ft.Icons.PERSON_REMOVE_ROUNDED, expand=None)
+    lost = hands.opening(f"borg {name}")
+    borg = key("I, Borg: one is lost", lost, ft.Icons.PERSON_REMOVE_ROUNDED)
     return [grid(cards, 2, 1), borg] if log.crew else [grid(cards, 2, 1)]
 
 
@@ -194,6 +194,6 @@ def CrewSlip(name: str) -> ft.Control:
         counter(
             "Credits it costs", -HUNDRED if cost is None else cost, 0, MOST_COST, set_cost, drawings.CHIT, step=HUNDRED
         ),
-        waiting_step("First its cost, as on the card") if cost is None else step_button(BOX, "On the away team", take),
+        waiting_step("First its cost, as on the card") if cost is None else next_step("On the away team", take),
     ]
     return Sheet(f"{name}’s crew", content, hands.shut)

@@ -44,10 +44,10 @@ def ledger_page() -> Page:
     icons = ft.Icons
     tools = [
         key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
-        key("Set-up", hands.laying(open="setup"), icons.TABLE_ROWS_ROUNDED),
+        key("Set-up", hands.opening("setup"), icons.TABLE_ROWS_ROUNDED),
     ]
     says = "the app names what to do" if table.walking else "you keep track of the turns"
-    turn = hands.entering(WalkingStopped()) if table.walking else hands.laying(open="walk")
+    turn = hands.entering(WalkingStopped()) if table.walking else hands.opening("walk")
     parts: Drawn = [in_row(peg("Step by step", says, table.walking, turn)), grid(tools, 2)]
     free = f"{table.markers_left} of {MARKERS} markers are free."
     manhunt = section("Manhunt", markers(), free) if table.frontier else []
@@ -61,7 +61,7 @@ def ledger_page() -> Page:
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
     parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
     aliens = f"{table.aliens_left} of {ALIENS} in the reserve"
-    parts.append(row(drawings.ALIEN, "Alien Lifeforms", aliens, str(table.aliens), hands.laying(open="aliens")))
+    parts.append(row(drawings.ALIEN, "Alien Lifeforms", aliens, str(table.aliens), hands.opening("aliens")))
     if table.frontier:
         count = sum(table.tribbles.values())
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
@@ -77,7 +77,7 @@ def open_quests() -> Drawn:
         row(
             drawings.quest(),
             title or "Not named",
-            on_tap=hands.laying(open=f"quest {index}"),
+            on_tap=hands.opening(f"quest {index}"),
             label=f"Quest {index + 1}: {title or 'not named'}",
         )
         for index, title in enumerate(hands.table.quests)
@@ -91,12 +91,12 @@ def markers() -> Drawn:
             drawings.marker(theme.bone),
             place,
             "tap: who collects it",
-            on_tap=hands.laying(open=f"marker {place}"),
+            on_tap=hands.opening(f"marker {place}"),
         )
         for place in hands.table.markers
     ]
     if hands.table.markers_left > 0:
-        rows_.append(key("Lay a marker", hands.laying(open="marker"), ft.Icons.ADD_ROUNDED, expand=None))
+        rows_.append(key("Lay a marker", hands.opening("marker"), ft.Icons.ADD_ROUNDED))
     return rows_
 
 
@@ -106,7 +106,7 @@ def wormhole() -> Drawn:
             drawings.WORMHOLE,
             hands.table.wormhole.get(quadrant, "Not placed"),
             f"{quadrant.capitalize()} quadrant",
-            on_tap=hands.laying(open=f"wormhole {quadrant}"),
+            on_tap=hands.opening(f"wormhole {quadrant}"),
         )
         for quadrant in ("alpha", "beta")
     ]

@@ -18,7 +18,7 @@ from companion.games.risk_star_trek.turns import (
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, in_row, mid_lines
 from views.components.scaffold import named_in
-from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.step_buttons import side_button, side_by_side
 from views.components.surfaces import CENTER, OnTap, grid, slab
 from views.components.text import pic, text
 from views.components.text_metrics import lines, unbroken
@@ -27,7 +27,7 @@ from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import LARGE, LIST, TWO_ROWS, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow, boards_of
 from views.games.risk_star_trek.ledger_page import row
-from views.games.risk_star_trek.pieces import BOX, bone
+from views.games.risk_star_trek.pieces import BOX, bone, next_step
 from views.games.risk_star_trek.turn_walker import walking_from_here
 from views.games.task_list import Slip
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, theme
@@ -112,12 +112,12 @@ def step() -> Drawn:
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
-        return [step_button(BOX, "They have grown", hands.entering(growth(table)), note)]
+        return [next_step("They have grown", hands.entering(growth(table)), note)]
     turn = table.turn
     if turn is None:
         player = whose(table)
         begins = hands.entering(events.TurnBegun(player))
-        begin = step_button(BOX, f"{player} begins", begins, "or tap what was done", expand=5)
+        begin = next_step(f"{player} begins", begins, "or tap what was done", expand=5)
         return [side_by_side(begin, side_button("Step by step", walking_from_here(), expand=3))]
     player = turn.player
     if not table.walking:
@@ -127,13 +127,13 @@ def step() -> Drawn:
     claim, draw = hands.to_quest, hands.entering(events.CardDrawn(player))
 
     def go(word: str, tap: OnTap, note: str = "") -> ft.Control:
-        return step_button(BOX, word, tap, note, expand=3)
+        return next_step(word, tap, note, expand=3)
 
     match turn.step:
         case "qvent":
-            return [step_button(BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
+            return [next_step("Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
         case "reinforce":
-            return [step_button(BOX, "Count the ships", hands.to_ships, f"{player} reinforces")]
+            return [next_step("Count the ships", hands.to_ships, f"{player} reinforces")]
         case "invade":
             return [side_by_side(go("Invade", hands.to_invasion()), side_button("Enough", ended))]
         case "maneuver":
@@ -166,20 +166,18 @@ def on_their_own(turn: Turn) -> ft.Control:
     if card_due(table):
         word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "when the turn ends"
         if table.frontier:
-            word, tap = "Card or quest", hands.laying(open="earned")
+            word, tap = "Card or quest", hands.opening("earned")
     elif table.logs[player].out:
-        return step_button(BOX, said, begin, f"{player} is out", decisive=True)
+        return next_step(said, begin, f"{player} is out", decisive=True)
     elif turn.card or turn.quest or fought or turn.maneuvers >= maneuvers_allowed(turn):
-        return step_button(BOX, said, begin, skipped or f"once {player} is done", decisive=True)
+        return next_step(said, begin, skipped or f"once {player} is done", decisive=True)
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
         word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
     elif not turn.reinforced:
         word, tap, note = "Count the ships", hands.to_ships, f"{player} reinforces" if whole else skipped
     else:
         word, tap, note = "Invade", hands.to_invasion(), "or expand"
-    step = step_button(
-        BOX, word, tap, note, expand=5, decisive=True
-    )  # it comes where the ships were taken: no second tap
+    step = next_step(word, tap, note, expand=5, decisive=True)  # it comes where the ships were taken: no second tap
     next_turn = (said, skipped) if whole else ("Next turn", after)
     return side_by_side(step, side_button(next_turn[0], begin, note=next_turn[1], expand=3, own=f"begins {after}"))
 
@@ -197,11 +195,11 @@ def out_or_not(gone: list[Choice]) -> ft.Control:
             "No, 1 left", hands.entering(events.LocationsCounted(player, 1)), note="not counted yet", expand=3
         )
     else:
-        no = side_button("No, count", hands.laying(open=f"left {player}"), note="what is left", expand=3)
+        no = side_button("No, count", hands.opening(f"left {player}"), note="what is left", expand=3)
     if len(gone) > 1:
-        yes = step_button(BOX, "Yes", hands.laying(open=f"out {player}"), expand=5)
+        yes = next_step("Yes", hands.opening(f"out {player}"), expand=5)
     else:
         by = gone[0].event.conqueror
         word = f"{by} took the last ship" if by else "No captain took the last ship"
-        yes = step_button(BOX, "Yes", hands.entering(gone[0].event), word, expand=5, decisive=True)
+        yes = next_step("Yes", hands.entering(gone[0].event), word, expand=5, decisive=True)
     return side_by_side(yes, no)

@@ -117,5 +117,5 @@ def _tile(index: int, one: Neighbour, narrow: bool) -> ft.Control:
     many = small_bold(one.tribbles, lh=1.0) if one.tribbles > 1 else None
     said = one.name if narrow else f"{index + 1}. {one.name}"
     name = text(said, NOTE, *one.written, lh=1.0, lines=2, expand=True)
-    pad = ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2)
+    pad = (4, 2, 2, 2) if narrow else (8, 2, 6, 2)
     return leaf(in_row(one.lying(14 if narrow else 20), many, name, gap=3), one.told == "now", pad, CENTER)

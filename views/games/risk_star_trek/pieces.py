@@ -16,6 +16,7 @@ from views.components.inputs.number_pad import dial_keys
 from views.components.layout import Drawn, Pad, in_column, in_lines, in_row, mid_row, with_air
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
+from views.components.step_buttons import step_button
 from views.components.surfaces import CENTER, LEFT, OnNumber, OnTap, at_least, paper, side, slab, slip, touch, well
 from views.components.text import MIDDLE, figure, headline, pic, small, small_bold, symbol, text
 from views.components.text_metrics import lines_at_most, unbroken
@@ -40,6 +41,7 @@ from views.theme import (
 )
 
 BOX = BOXES["risk_star_trek"]
+next_step = partial(step_button, BOX)
 DIE = 60  # dp: a die on a board
 SMALLEST = 10.5  # of the words where no die will lie
 
@@ -217,7 +219,7 @@ def counter(
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
     called = mid_row(pic(drawing, 20) if drawing else None, small(name, ink, lh=1.1), gap=G1)
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
-    pad = ft.Padding(beside, 8, beside, 6)
+    pad = beside, 8, beside, 6
     return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
 
 

@@ -7,11 +7,11 @@ from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, MANHUNT, QVE
 from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.turns import whose
 from views.components.layout import in_column, in_row
-from views.components.step_buttons import side_button, side_by_side, step_button
+from views.components.step_buttons import side_button, side_by_side
 from views.components.surfaces import LEFT, OnTap, grid, slab, touch, well
 from views.components.text import caption, headline, strong, symbol, text
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.pieces import BOX, ring
+from views.games.risk_star_trek.pieces import next_step, ring
 from views.games.table_shell import Page
 from views.theme import BODY, G1, HEAVY, LOW, R_TILE, STRONG, theme
 
@@ -57,7 +57,7 @@ def _step(chosen: str | None, sector: str) -> ft.Control:
         return away
     player = whose(hands.table)
     resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""))
-    return side_by_side(step_button(BOX, "It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
+    return side_by_side(next_step("It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
 
 
 def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:

@@ -16,7 +16,7 @@ from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.scaffold import spread, strip
-from views.components.step_buttons import not_now, side_by_side, step_button
+from views.components.step_buttons import not_now, side_by_side
 from views.components.surfaces import LEFT, OnTap, OnText, at_least, grid, key, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import bold, figure, headline, pic, small, small_bold, strong, symbol, token
@@ -25,7 +25,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import small_phone
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import BOX, held_counters, leaf
+from views.games.risk_star_trek.pieces import BOX, held_counters, leaf, next_step
 from views.games.risk_star_trek.tool_frame import lying, use_kept_board, way_back
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of
@@ -68,12 +68,12 @@ def reinforcement_page(counts: Reinforced) -> Page:
         lambda to: hands.lay(counts=to),
         hands.tool("board"),
         log.cards or None,
-        lambda one: hands.laying(open=f"held {one}"),
+        lambda one: hands.opening(f"held {one}"),
     )
     apart = not small_phone()  # a line more of the sum moves no key under the finger
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"
-    take = step_button(BOX, word, hands.entering(counts, page=""), paid, expand=3)
+    take = next_step(word, hands.entering(counts, page=""), paid, expand=3)
     return Page(
         f"{counts.player} reinforces",
         "Counted before any are placed.",

@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstP
 from companion.games.risk_star_trek.state import CAPTAINS
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.scaffold import strip_height
-from views.components.step_buttons import STEP_HEIGHT, step_button, waiting_step
+from views.components.step_buttons import STEP_HEIGHT, waiting_step
 from views.components.surfaces import grid, paper, slab
 from views.components.text import MIDDLE, bold, called, small, small_bold, token
 from views.components.text_metrics import unbroken
@@ -17,7 +17,7 @@ from views.games.folded_tasks import list_or_fold
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.ledger_page import set_up_rows
-from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.pieces import next_step
 from views.games.table_shell import Page
 from views.theme import BODY, G2, LOW, R_ACT, SEATS, THICK, TITLE, flat_unless, theme
 
@@ -53,7 +53,7 @@ def setup_page() -> Page:
     return Page(
         boards=to_lay_out(0, ceil(len(table.players) / 2) * SEAT),
         lower=[seats_to_tap(laid.lamp, FirstPlayerDrawn, "goes first", 2)],
-        step=[step_button(BOX, "Draw by lot", draw, "or tap who rolled highest")],
+        step=[next_step("Draw by lot", draw, "or tap who rolled highest")],
     )
 
 

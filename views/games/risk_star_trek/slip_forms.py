@@ -6,14 +6,14 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
-from views.components.layout import around, in_row
+from views.components.layout import in_row
 from views.components.read_out import news
-from views.components.step_buttons import step_button, waiting_step
+from views.components.step_buttons import waiting_step
 from views.components.surfaces import OnNumber, OnTap, OnText, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, strong, symbol
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.pieces import next_step
 from views.theme import G2, LOW
 
 
@@ -31,7 +31,7 @@ def Amount(
     value = amount if typed is None else typed
     if low <= value <= high:
         was = f"It was {amount:,}." if amount >= low else f"From {low:,} to {high:,}."  # else nobody has counted yet
-        said, take = was, step_button(BOX, f"Set it to {value:,}", calls(on_amount, value))
+        said, take = was, next_step(f"Set it to {value:,}", calls(on_amount, value))
     else:
         said, take = f"From {low:,} to {high:,}.", waiting_step(f"{low:,} to {high:,}")
     return Sheet(title, [news(small(said)), number_pad(typed, type_, max(high, 9)), take], on_away, whole=True)
@@ -42,8 +42,9 @@ def Where(title: str, names: tuple[str, ...], on_name: OnText, on_away: OnTap, n
     """Which location: a name from the board sheet, one that is typed, or none at all where it may be `nameless`."""
 
     def pick(name: str) -> ft.Control:
-        words, pad = strong(name, lh=1.1), around(12, 0)
-        return slab(words, slip(), low=LOW, pad=pad, tight=True, on_tap=calls(on_name, name), label=name)
+        return slab(
+            strong(name, lh=1.1), slip(), low=LOW, pad=(12, 0), tight=True, on_tap=calls(on_name, name), label=name
+        )
 
     content = [
         use_name_line("Another location", on_name),

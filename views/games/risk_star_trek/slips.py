@@ -21,7 +21,6 @@ from companion.games.risk_star_trek.turns import whose
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, Part, in_lines, in_row
-from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, slip, slip_key
 from views.components.text import bold, small, strong
 from views.games.risk_star_trek import drawings
@@ -30,7 +29,7 @@ from views.games.risk_star_trek.captain_page import CrewSlip, crew_row
 from views.games.risk_star_trek.invasion.foes import Sides, foe, who
 from views.games.risk_star_trek.invasion.plan_page import known, plan_of
 from views.games.risk_star_trek.ledger_page import UNNAMED, row, set_up_rows
-from views.games.risk_star_trek.pieces import BOX, MOST_HELD, bone
+from views.games.risk_star_trek.pieces import MOST_HELD, bone, next_step
 from views.games.risk_star_trek.setup_page import SERIES
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles_page import HeapSlip
@@ -67,9 +66,7 @@ def slip_of() -> Part:
         case "walk" if table.walking:  # it can be left at any moment: nothing is lost by it
             told = "The large key leads to the next step, Undo leads back. The ledger is held to the rules."
             note = strong(told, theme.soft)
-            stop = step_button(
-                BOX, "On your own", hands.entering(events.WalkingStopped()), "you keep track of the turns"
-            )
+            stop = next_step("On your own", hands.entering(events.WalkingStopped()), "you keep track of the turns")
             return up("Step by step is on", [note, stop])
         case "walk":
             return WalkSlip()

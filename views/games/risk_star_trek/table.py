@@ -15,7 +15,6 @@ from companion.games.risk_star_trek.turns import whose
 from views.components.hooks.flet_hooks import keyed, use_ref
 from views.components.layout import Drawn, in_column
 from views.components.scaffold import strip_height
-from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, touch
 from views.components.text import MIDDLE, small_bold
 from views.games.board_parts import past_board
@@ -40,7 +39,7 @@ from views.games.risk_star_trek.invasion.foes import Sides
 from views.games.risk_star_trek.invasion.odds_page import OddsOf
 from views.games.risk_star_trek.invasion.plan_page import plan_of, plan_page
 from views.games.risk_star_trek.ledger_page import ledger_page
-from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.pieces import BOX, next_step
 from views.games.risk_star_trek.qvent_page import qvent_page
 from views.games.risk_star_trek.reinforcement_page import reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
@@ -66,14 +65,14 @@ def page() -> Page | None:
     if name == "odds":
         shown = odds_page()
     elif table.stage == "over":
-        shown = Page(step=[step_button(BOX, "On", put_away, "to how it ended")])
+        shown = Page(step=[next_step("On", put_away, "to how it ended")])
     else:
         shown = page_at(name, comparison_high(table, decided) if lying else 0)
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays
         if folds() and not theme.wide:
             shown = replace(shown, lower=[])
             if place := arriving(table):  # who is there is asked below the dice
-                shown = replace(shown, step=[step_button(BOX, "On", put_away, f"to {place}")])
+                shown = replace(shown, step=[next_step("On", put_away, f"to {place}")])
         if name and shown.head:
             shown = replace(shown, head=[*lying, *shown.head])
         else:

@@ -16,7 +16,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.step_buttons import step_button, waiting_step
+from views.components.step_buttons import waiting_step
 from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray, well
 from views.components.text import MIDDLE, bold, figure, pic, small, strong, text, token
 from views.games.board_parts import name_row
@@ -26,7 +26,7 @@ from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
 from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.overrun_ring import MOST, Neighbour, Told, listed, way_round
-from views.games.risk_star_trek.pieces import BOX, counter, heading, ring
+from views.games.risk_star_trek.pieces import counter, heading, next_step, ring
 from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
@@ -76,11 +76,11 @@ def heaped() -> Page:
     parts: Drawn = [reserve(), *heaps]
     if not heaps:
         parts.append(heading("No Tribbles on the board", "A Q-Vent brings them; then they grow."))
-    parts.append(key("Tribbles come to a location", hands.laying(open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
+    parts.append(key("Tribbles come to a location", hands.opening("tribbles"), ft.Icons.ADD_ROUNDED))
     step: Drawn = [back_to_table(hands.back)]
     if number := len(growing(table)):
         note = f"one more on {plural(number, 'location')}"
-        step.insert(0, step_button(BOX, "They grow", hands.entering(growth(table)), note))
+        step.insert(0, next_step("They grow", hands.entering(growth(table)), note))
     return Page("Tribbles", "They grow at the start of every turn.", head=parts, step=step)
 
 
@@ -116,7 +116,7 @@ def heap(place: str, number: int) -> ft.Control:
         column,
         low=LOW,
         pad=(14, 8),
-        on_tap=hands.laying(open=f"heap {place}"),
+        on_tap=hands.opening(f"heap {place}"),
         label=f"{place}: {plural(number, 'Tribble')} of {TENTH}. Count them",
         align=LEFT,
     )
@@ -141,18 +141,18 @@ def spreading(full: str) -> Page:
     upper: Drawn = round_about(full, chosen, "next")
     icons = ft.Icons
     if known:
-        other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None, own="sheet")
+        other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, own="sheet")
     else:
         names = (*chosen, *(one for one in names_of() if one != full and one not in chosen))
         upper.append(grid([cell(name) for name in names], 2))
-        other = key("Another neighbour", hands.laying(open="around"), icons.ADD_ROUNDED, expand=None)
+        other = key("Another neighbour", hands.opening("around"), icons.ADD_ROUNDED)
     number = len(chosen)
     if not number:
         return Page(head=upper, lower=[other], step=[waiting_step(f"Tap what lies around {full}, clockwise")])
     stay = f"{plural(hands.table.tribbles[full] - number, 'stays', 'stay')} on {full}"
     word = f"{plural(number, 'Tribble moves', 'Tribbles move')} out"
     spread = hands.entering(OverrunSpread(full, chosen), page="tribbles")
-    return Page(head=upper, lower=[other], step=[step_button(BOX, word, spread, stay)])
+    return Page(head=upper, lower=[other], step=[next_step(word, spread, stay)])
 
 
 def round_about(place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
@@ -189,16 +189,16 @@ def meeting(place: str) -> Page:
         step = waiting_step(f"Tap who is on {place}")
     elif holder == NOBODY:
         stays = hands.entering(TribbleMet(place, "nobody"), page="tribbles")
-        step = step_button(BOX, "The Tribble stays", stays, "and the population grows")
+        step = next_step("The Tribble stays", stays, "and the population grows")
     else:
         ships = ships or known(holder)
-        typed = hands.laying(open="met")
+        typed = hands.opening("met")
         lower.append(
             counter("How many lie there", ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number), on_type=typed)
         )
         captain = holder in table.players
         event = TribbleMet(place, "captain" if captain else "aliens", holder if captain else "", ships)
-        attack = step_button(BOX, "The Tribble attacks", hands.entering(event, page="fight"), "with one die")
+        attack = next_step("The Tribble attacks", hands.entering(event, page="fight"), "with one die")
         step = attack if ships else waiting_step("Count what lies there")
     return Page(head=upper, lower=lower, step=[step])
 
@@ -215,7 +215,7 @@ def HeapSlip(place: str) -> ft.Control:
     invade = hands.to_invasion(plan=tribbles_invaded(place, whose(hands.table)))
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble()),
-        step_button(BOX, f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
+        next_step(f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
         slip_key("Invade them", invade, ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]
     return Sheet(place, content, hands.shut)

@@ -8,13 +8,12 @@ from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, 
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
 from views.components.layout import Drawn, mid_row
-from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, at_least, grid, touch, well
 from views.components.text import small, small_bold, symbol, text
 from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter
+from views.games.risk_star_trek.pieces import choice_on_slip, counter, next_step
 from views.theme import G1, G2, HEAVY, LOW, NOTE, R_ACT, STRONG, theme
 
 SIGN, BESIDE = 14, 3  # dp of what stands between two steps, and beside it
@@ -66,7 +65,7 @@ def WalkSlip() -> ft.Control:
         counter("Round", round_, 1, MOST_ROUNDS, set_round),
         grid([cell(one) for one in steps], 3, 2, G1),
     ]
-    go = step_button(BOX, "Go on from there", hands.entering(WalkingBegun(player, round_, at), page=""))
+    go = next_step("Go on from there", hands.entering(WalkingBegun(player, round_, at), page=""))
     return Sheet("Where are we?", [*content, go], hands.shut, whole=True)
 
 
@@ -99,4 +98,4 @@ def track() -> Drawn:
     path = [one for index in range(len(names)) for one in (named(index), onward(index))][:-1]
     row = well(mid_row(*path, gap=BESIDE), radius=R_ACT, pad=(G2, 10))
     told = f"Step {now + 1} of {len(names)}: {names[now]}. Step by step is on"
-    return [touch(at_least(LOW, row), told, hands.laying(open="walk"), radius=R_ACT)]
+    return [touch(at_least(LOW, row), told, hands.opening("walk"), radius=R_ACT)]

@@ -23,11 +23,10 @@ from views.components.bottom_sheet import Sheet
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import Drawn, in_row
 from views.components.read_out import news
-from views.components.step_buttons import step_button
 from views.components.surfaces import OnTap, grid, key, slip, slip_key
 from views.components.text import bold, small
 from views.games.risk_star_trek import drawings
-from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, peg
+from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, next_step, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.rulings.ruling_page import rule_link
 from views.theme import BODY, G1, NOTE, theme
@@ -55,7 +54,7 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keeps, on_away: OnTap) ->
         counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft)),
         counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.SHIP, keys=False),
     ]
-    return Sheet(sector.name, [*content, step_button(BOX, "Save", keep, "as on our board")], on_away, whole=True)
+    return Sheet(sector.name, [*content, next_step("Save", keep, "as on our board")], on_away, whole=True)
 
 
 def question(told: str, doubt: str, rule: str) -> ft.Control:
@@ -77,7 +76,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keeps, on_away: OnTap) -> ft.Co
         question("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships), "stars"),
         counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.SHIP),
     ]
-    save = step_button(BOX, "Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
+    save = next_step("Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
     return Sheet(f"{stars} stars traded in", [*content, save], on_away, whole=True)
 
 
@@ -113,12 +112,12 @@ def LocationSheet(board: Board, name: str, on_keep: Keeps, on_away: OnTap) -> ft
         content += [small("Tap them clockwise."), grid(cells, 2, 1, G1)]
     else:
         lie = ", ".join(place.neighbours) or "not known yet"
-        content.append(key("Neighbours", lambda: set_around(True), note=lie, expand=None, on=slip()))
+        content.append(key("Neighbours", lambda: set_around(True), note=lie, on=slip()))
     if known:
         content.append(
             slip_key("Remove it from the sheet", lambda: on_keep(without_location(board, name)), expand=None)
         )
-    return Sheet(name or "A location", [*content, step_button(BOX, "Save", keep)], on_away, whole=True)
+    return Sheet(name or "A location", [*content, next_step("Save", keep)], on_away, whole=True)
 
 
 def _pick(said: str, on: bool, on_tap: OnTap) -> ft.Control:

@@ -85,7 +85,7 @@ def BoardSheet(kept: Board, unread: str, live: LiveMatch | None, on_back: OnTap,
         *(sector_row(sector, opens(SectorSheet, sector)) for sector in board.sectors),
     ]
     others = [*stars(board, opens, keep), *bases(board, keep), *places(board, opens)]
-    foot = [key("Back", on_back, ICONS.ARROW_BACK_ROUNDED, expand=None, leads_back=True)]
+    foot = [key("Back", on_back, ICONS.ARROW_BACK_ROUNDED, leads_back=True)]
     sheet = [opened[0](board, opened[1], keep, calls(open_, None))] if opened else []
     return spread([*wrong, *sectors], [*others, *sheet], foot, top=[top])
 
@@ -135,7 +135,7 @@ def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
     rows = [heading("Star chart", "Ships for the stars of cards traded in one turn."), grid(cells, 5, 3)]
     if board.stars_from == "check":
         compared = calls(keep, with_stars(board, board.stars))
-        rows.append(key("All as on our board", compared, ICONS.CHECK_ROUNDED, expand=None))
+        rows.append(key("All as on our board", compared, ICONS.CHECK_ROUNDED))
     return rows
 
 
@@ -162,7 +162,7 @@ def places(board: Board, opens: Opens) -> Drawn:
             column = in_lines(caption(title), in_row(*found, run_spacing=G2, wrap=True), gap=G1)
             parts.append(well(column, radius=R_ACT, pad=(10, 8, 10, 6)))
     if known < LOCATIONS:
-        parts.append(key("Name a location", opens(LocationSheet, ""), ICONS.ADD_ROUNDED, expand=None))
+        parts.append(key("Name a location", opens(LocationSheet, ""), ICONS.ADD_ROUNDED))
     return parts
 
 

@@ -9,7 +9,7 @@ from companion.engine.wording import clauses, plural
 from companion.games.risk_star_trek.invasion.fight import Engagement
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import Pad, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, OnTap, at_least, side, touch, well
@@ -76,10 +76,10 @@ def Board(one: Fighter, on_place: OnPlace | None, low: bool) -> ft.Control:
     body = in_row(row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT), gap=10)
     parts = [head, body] if one.attacks else [body, head]
     above = 4 if short(low) else 6 if low else 10
-    return half(in_lines(*parts, gap=G1 if low else G2), colors, one.attacks, around(16, above))
+    return half(in_lines(*parts, gap=G1 if low else G2), colors, one.attacks, (16, above))
 
 
-def half(content: ft.Control, colors: SurfaceColors, attacks: bool, pad: ft.Padding) -> ft.Control:
+def half(content: ft.Control, colors: SurfaceColors, attacks: bool, pad: Pad) -> ft.Control:
     """One of the two boards that meet: the attacker's lies above, and round are the corners away from the other."""
     outer, inner = (R_BOARD, R_CARD) if attacks else (R_CARD, R_BOARD)
     return rounded(
@@ -174,7 +174,7 @@ def verdict(sides: Sides, shown: Engagement, low: bool, on_tap: OnTap | None) ->
         at_least(least, row, LEFT),
         bgcolor=theme.tray,
         border_radius=R_CARD,
-        padding=around(16, 2),
+        padding=(16, 2),
         alignment=LEFT,
     )
     told = sides.told(shown, so_far=True)
@@ -189,4 +189,4 @@ def waiting(who: str, low: bool) -> ft.Control:
     small = low and not theme.big and lines(who, size, theme.inside) > 1
     size = NOTE if small else size
     words = text(who, size, STRONG, theme.soft, align=middle, lh=1.1, expand=True)
-    return well(in_row(words), theme.tray, radius=R_CARD, pad=around(16, 7 if small else 12))
+    return well(in_row(words), radius=R_CARD, pad=(16, 7 if small else 12))

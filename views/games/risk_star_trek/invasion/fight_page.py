@@ -13,8 +13,8 @@ from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Lim
 from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
-from views.components.layout import Drawn, around, in_column, in_row
-from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.layout import Drawn, in_column, in_row
+from views.components.step_buttons import side_button, waiting_step
 from views.components.surfaces import OnNumber, grid, tray
 from views.components.text import pic, small
 from views.games.risk_star_trek import drawings
@@ -24,7 +24,7 @@ from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place,
 from views.games.risk_star_trek.invasion.foes import Sides
 from views.games.risk_star_trek.invasion.odds_chart import in_a_sentence, percent, prospect
 from views.games.risk_star_trek.invasion.plan_page import abreast, modifier_pegs
-from views.games.risk_star_trek.pieces import BOX, faces
+from views.games.risk_star_trek.pieces import faces, next_step
 from views.games.table_shell import Page
 from views.theme import G1, theme
 
@@ -44,7 +44,7 @@ def duel(table: Table, fight: Fight, low: bool, gone_by: bool = False) -> ft.Con
     attack = Fighter(sides.ours, here, *ships, places(fight, shown, True, over, tap is not None), True)
     defence = Fighter(sides.theirs, there, *against, places(fight, shown, False, over, tap is not None), False)
     if shown.pairs and over:
-        middle = verdict(sides, shown, low, None if gone_by else hands.laying(open="tally"))
+        middle = verdict(sides, shown, low, None if gone_by else hands.opening("tally"))
     else:
         middle = waiting(sides.awaited, low)
     return in_column(Board(attack, tap, low), middle, Board(defence, tap, low), gap=G1)
@@ -165,7 +165,7 @@ def steps(fight: Fight) -> ft.Control:
     stopping = stop if fight.attacker != "tribbles" else None
     if hands.table.options.dice == "rolled":
         word = "Roll the rest" if begun else "Roll again" if fight.engagements else "Roll for both"
-        again = step_button(BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
+        again = next_step(word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
         return in_row(again, stopping)
     throw = "Roll again" if fight.engagements else "Roll"
     asked = waiting_step("Tap the dice that are left" if begun else f"{throw}, and tap the dice as they fall")
@@ -183,8 +183,8 @@ def moving_in(fight: Fight) -> Page:
     close = small_phone()  # the strip says it too: the boards lie whole
     dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece, close=close)
     note = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
-    go = step_button(BOX, f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
+    go = next_step(f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
     enter_all = hands.entering(MovedIn(most), page="")
     every = side_button(f"All {most}", enter_all, own="all move in") if most > number else None
-    lower = tray(dial, around(12, 6)) if close else tray(in_column(said, dial), ft.Padding(12, 12, 12, 10))
+    lower = tray(dial, (12, 6)) if close else tray(in_column(said, dial), (12, 12, 12, 10))
     return Page(lower=[lower], step=[in_row(go, every)])

@@ -7,7 +7,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.games.risk_star_trek.invasion.odds import Losses, Odds, odds
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import key, touch, tray, well
 from views.components.text import bold, small, text
@@ -210,7 +210,7 @@ def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool =
     on_tap = hands.to("odds")
     chance = percent(now.win)
     if in_a_line:
-        return key(in_a_sentence(sides), on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, expand=None, low=LOW - 4)
+        return key(in_a_sentence(sides), on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, low=LOW - 4)
     long = len(chance) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
     words = in_lines(
         chance_figure(now.win, FIGURE if theme.big else GLANCE if theme.low or long else HUGE),
@@ -230,7 +230,7 @@ def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool =
         body: ft.Control = in_lines(words, drawn, gap=G2)
     else:
         body = in_row(ft.Container(words, width=WORDS), drawn, vertical_alignment=END)
-    face = well(body, theme.tray, radius=R_ACT, pad=around(16, 6))
+    face = well(body, radius=R_ACT, pad=(16, 6))
     return touch(face, f"{spoken(now, us, them, takes)}. Open the odds.", on_tap, radius=R_ACT)
 
 
@@ -252,7 +252,7 @@ def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
         stops = f"{percent(sum(one.chance for one in odds.called_off))} %"
         cells.append(in_lines(small("Stops in time", lh=1.1), bold(stops), gap=0))
     foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
-    face = tray(in_column(head, drawn, foot), ft.Padding(16, 10, 16, 12))
+    face = tray(in_column(head, drawn, foot), (16, 10, 16, 12))
     return voiced(face, spoken(odds, us, them, said), picture=True)
 
 

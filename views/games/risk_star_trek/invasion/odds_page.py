@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, Battle, odds, ships_needed
 from views.components.hooks.flet_hooks import use_drawn, use_once, use_ref
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row
 from views.components.scaffold import spread, strip
 from views.components.surfaces import MID, OnNumber, OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
@@ -125,7 +125,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: OnNumber) -> ft.
             paper() if ships else flat(theme.tray),
             low=LOW,
             expand=True,
-            pad=around(4, 2),
+            pad=(4, 2),
             on_tap=lambda: on_ships(ships) if ships else None,
             chosen=on or None,
             border=ring(on),
@@ -135,7 +135,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: OnNumber) -> ft.
     title = text("Ships that would be enough", NOTE, STRONG)
     row = grid([cell(*one) for one in zip(WANTED, needed, strict=True)], len(WANTED), 2, G1)
     column = in_column(title, row, gap=G1)
-    return well(column, theme.tray, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6))
+    return well(column, radius=R_ACT, pad=(10, 8, 10, 6))
 
 
 @ft.component

@@ -12,8 +12,8 @@ from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, odds
 from companion.games.risk_star_trek.words import FIRST_OFFICER
-from views.components.layout import Drawn, around, in_column, in_row
-from views.components.step_buttons import not_now, side_by_side, step_button
+from views.components.layout import Drawn, in_column, in_row
+from views.components.step_buttons import not_now, side_by_side
 from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import bold, headline, small_bold, strong, symbol
 from views.games.board_parts import name_row
@@ -23,7 +23,7 @@ from views.games.risk_star_trek.board_room import small_phone
 from views.games.risk_star_trek.invasion.dice_duel import half
 from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, Sides, foe, who
 from views.games.risk_star_trek.invasion.odds_chart import percent, prospect
-from views.games.risk_star_trek.pieces import BOX, counter, peg
+from views.games.risk_star_trek.pieces import counter, next_step, peg
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_shell import Page
 from views.theme import G1, G3, LOW, R_ACT, SurfaceColors, theme
@@ -140,13 +140,13 @@ def plan_page(plan: Plan) -> Page:
     if asked := plan.uncounted:
         lies = foe(table, plan.attacker if asked == "ships" else plan.defender)
         word = "Count the ships" if lies.seat is not None else f"Count the {lies.name}"
-        go = step_button(BOX, word, hands.laying(open=asked), f"{lies.name}, on that location", expand=3)
+        go = next_step(word, hands.opening(asked), f"{lies.name}, on that location", expand=3)
     else:
         enter = hands.entering(declared(table, plan), page="fight")
         note = f"{plan.ships} against {plan.against}"
         if small_phone() and (fight := foreseen(table, plan)).at_stake:  # there the odds lie below
             note += f", {percent(odds(Sides(table, fight).battle).win)}\N{NO-BREAK SPACE}% to win"
-        go = step_button(BOX, "Attack" if alien else "Invade", enter, note, expand=3)
+        go = next_step("Attack" if alien else "Invade", enter, note, expand=3)
     return Page(
         foe(table, plan.attacker).does("invades"),
         "From one location against another.",
@@ -172,8 +172,8 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
             in_row(pin, small_bold(said, colors.ink, lh=1.1, lines=2), gap=3, tight=True),
             cut,
             low=LOW,
-            pad=ft.Padding(8, 0, 10, 0),
-            on_tap=hands.laying(open=end),
+            pad=(8, 0, 10, 0),
+            on_tap=hands.opening(end),
             label=f"{shown.name}, {said}. Another location?" if location else f"{shown.name}: which location?",
             drop=2,
             tight=True,
@@ -193,14 +193,14 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
             MOST_SHIPS,
             lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
             drawings.SHIP if captain else None,
-            hands.laying(open=ships),
+            hands.opening(ships),
             on=cut,
             named=theme.big,
             keys=attacks,
         )
     )
     rows = in_column(head, in_row(place) if theme.big and place else None, count, gap=G1)
-    return half(rows, colors, attacks, ft.Padding(16, 8, 16, 10))
+    return half(rows, colors, attacks, (16, 8, 16, 10))
 
 
 def few_or_many(plan: Plan, in_a_line: bool) -> ft.Control:
@@ -226,7 +226,7 @@ def few_or_many(plan: Plan, in_a_line: bool) -> ft.Control:
     if in_a_line:
         return grid(chips[: FEW // 2], FEW // 2, 4, 2)
     title = bold(f"{lies.name}: how many lie there?", colors.ink, lh=1.1)
-    pad = ft.Padding(12, 4, 12, 2)  # with five who attack it just lies whole
+    pad = 12, 4, 12, 2  # with five who attack it just lies whole
     return well(in_column(title, grid(chips, FEW // 2, 4, G1), gap=2), colors.fill, radius=R_ACT, pad=pad)
 
 
@@ -238,6 +238,6 @@ def chances(plan: Plan, in_a_line: bool) -> Drawn:
     fight = foreseen(table, plan)
     if fight.at_stake < 1:
         words = strong(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", theme.soft)
-        return [well(words, theme.tray, radius=R_ACT, pad=around(16, 12))]
+        return [well(words, radius=R_ACT, pad=(16, 12))]
     takes = f"{foe(table, plan.attacker).does('takes')} {plan.target or 'it'}"
     return [prospect(Sides(table, fight), takes, "", in_a_line)]
