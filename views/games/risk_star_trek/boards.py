@@ -110,12 +110,11 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
 def Board(seen: Seen, opened: bool = False) -> ft.Control:
     """A tap opens the captain's page, and on that page leads back."""
     colors = paint(seen)
-    pad = (16, 3) if seen.close and not seen.large else (16, 8, 16, 10)
     return slab(
         drawn(seen, colors),
         colors,
         radius=R_BOARD,
-        pad=pad,
+        pad=(16, 3) if seen.close and not seen.large else (16, 8, 16, 10),
         on_tap=calls(hands.look, seen.name),
         label=f"{seen.told} {'Shut' if opened else 'Open'} it.",
         key=None if theme.big else scroll_key(seen.name),  # the row above the keys has it, and nobody is looked for

@@ -142,8 +142,7 @@ def crew(name: str) -> Drawn:
         face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), bold(f"{missing} to choose", lh=1.1))
         pick = hands.opening(f"crew {name}")
         cards.append(card(face, flat(theme.tray), pick, f"Choose crew, {missing} to come"))
-    lost = hands.opening(f"borg {name}")
-    borg = key("I, Borg: one is lost", lost, ft.Icons.PERSON_REMOVE_ROUNDED)
+    borg = key("I, Borg: one is lost", hands.opening(f"borg {name}"), ft.Icons.PERSON_REMOVE_ROUNDED)
     return [grid(cards, 2, 1), borg] if log.crew else [grid(cards, 2, 1)]
 
 

@@ -81,8 +81,7 @@ def ways(rows: int) -> Drawn:
         words = text(name, written, HEAVY, lh=1.1, lines=1)
         return slab(words, low=LOW, pad=(2, 0), on_tap=on_tap, label=f"{name}: {told}")
 
-    smaller = grid([small(*one) for one in named], across, 2, G1)
-    return [*grow(), grid(large, 4, 2), smaller]
+    return [*grow(), grid(large, 4, 2), grid([small(*one) for one in named], across, 2, G1)]
 
 
 def grow() -> Drawn:
@@ -98,8 +97,7 @@ def grow() -> Drawn:
 def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
     picture = ft.Container(drawn, height=28 if theme.close else 38, alignment=CENTER)
     inside = (theme.aside - 3 * G2) / (2 if theme.big else 4) - 4
-    words = text(name, unbroken(name, NOTE, inside), HEAVY, lh=1.1, lines=1)
-    face = mid_lines(picture, words, gap=G1)
+    face = mid_lines(picture, text(name, unbroken(name, NOTE, inside), HEAVY, lh=1.1, lines=1), gap=G1)
     return slab(face, low=LOW + 8, pad=(2, 6), on_tap=on_tap, label=name)
 
 

@@ -75,8 +75,7 @@ def listed(place: str, around: tuple[Neighbour, ...]) -> ft.Control:
 
     lines = [line(index, one) for index, one in enumerate(around, 1)]
     words = in_lines(caption(f"Clockwise around {place}"), *lines, gap=G1)
-    face = well(words, radius=R_TILE, pad=(14, 8, 10, 10))
-    return voiced(face, _heard(place, around))
+    return voiced(well(words, radius=R_TILE, pad=(14, 8, 10, 10)), _heard(place, around))
 
 
 def _heard(place: str, around: tuple[Neighbour, ...]) -> str:
@@ -90,8 +89,7 @@ def _orbit(wide: float, high: float) -> ft.Control:
     line = (
         f'stroke="{mix(theme.ground, theme.ink, 0.28)}" stroke-width="4" stroke-dasharray="2 9" stroke-linecap="round"'
     )
-    ellipse = f'<ellipse {middle} fill="none" {line}/>'
-    return pic(svg(ellipse, f"0 0 {wide:.0f} {high:.0f}"), wide, high)
+    return pic(svg(f'<ellipse {middle} fill="none" {line}/>', f"0 0 {wide:.0f} {high:.0f}"), wide, high)
 
 
 def _middle(place: str, tribbles: int, size: float) -> ft.Control:

@@ -110,13 +110,11 @@ def faces(on_face: OnNumber) -> ft.Control:
     """The six faces to tap or to type, a tap a die."""
 
     def one(number: int) -> ft.Control:
-        size = min(52.0, (theme.room - 16 - 5 * G1) / 6 - 2)
-        lying = with_air(die(number, size), 0, 3, 0, 7)
+        lying = with_air(die(number, min(52.0, (theme.room - 16 - 5 * G1) / 6 - 2)), 0, 3, 0, 7)
         face = ft.Container(lying, alignment=CENTER, opacity=1)
         return touch(face, f"A {number}", lambda: on_face(number), radius=R_TILE, expand=True)
 
-    row = in_row(*map(one, range(1, 7)), gap=G1)
-    tray = well(row, radius=R_ACT, pad=(8, 2, 8, 0))
+    tray = well(in_row(*map(one, range(1, 7)), gap=G1), radius=R_ACT, pad=(8, 2, 8, 0))
     return with_keys(tray, {str(number): partial(on_face, number) for number in range(1, 7)})
 
 
@@ -258,6 +256,5 @@ def held_counters(
 
 def heading(title: str, note: str = "", gap: float = 2) -> ft.Control:
     """What a stretch of a page is about."""
-    named = read_out.heading(headline(title, lh=1.15))
-    words = in_lines(named, small(note) if note else None, gap=gap)
+    words = in_lines(read_out.heading(headline(title, lh=1.15)), small(note) if note else None, gap=gap)
     return with_air(words, 4, G2, 4, 0)

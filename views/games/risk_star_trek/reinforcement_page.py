@@ -250,8 +250,7 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
 
     def slot(many: int, label: str, **after: int) -> ft.Control:
         face = mid_row(symbol(ft.Icons.ADD_ROUNDED, 18), *(pic(star, 18) for _ in range(many)), gap=1, tight=True)
-        width = 44 + 14 * many
-        return slab(face, low=LOW, width=width, on_tap=lambda: change(**after), label=label)
+        return slab(face, low=LOW, width=44 + 14 * many, on_tap=lambda: change(**after), label=label)
 
     none = slab(
         symbol(ft.Icons.BACKSPACE_ROUNDED, 20, ink_of(handed > 0)),

@@ -49,11 +49,10 @@ def setup_page() -> Page:
             lower=[grid(cards, 3, 2)],
             step=[waiting_step(_wanted(choosing))],
         )
-    draw = drawing_lots(FirstPlayerDrawn)
     return Page(
         boards=to_lay_out(0, ceil(len(table.players) / 2) * SEAT),
         lower=[seats_to_tap(laid.lamp, FirstPlayerDrawn, "goes first", 2)],
-        step=[next_step("Draw by lot", draw, "or tap who rolled highest")],
+        step=[next_step("Draw by lot", drawing_lots(FirstPlayerDrawn), "or tap who rolled highest")],
     )
 
 
@@ -120,13 +119,12 @@ def _captain(player: str | None, captain: Captain) -> ft.Control:
         bold(captain, colors.ink, lh=1.1),
         small(by or SERIES[captain], lh=1.1, lines=3, align=MIDDLE),
     )
-    chosen = CaptainChosen(player or table.players[0], captain)
     return slab(
         words,
         colors,
         low=60,
         pad=(4, 2),
-        on_tap=hands.entering(chosen, looked=None),
+        on_tap=hands.entering(CaptainChosen(player or table.players[0], captain), looked=None),
         label=f"{captain}{f', {by}’s' if by else ''}",
         key=captain,
     )

@@ -246,5 +246,4 @@ def _captain(table: Table, index: int, name: str) -> ft.Control:
     total, of = table.totals[name], f" of {table.quests_to_win} quests"
     number = text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink)
     row = name_row(token(SEATS[index], 28, on=colors), name, colors.ink, number, gap=G3)
-    face = well(row, colors.fill, radius=R_ACT, pad=(16, 8))
-    return voiced(face, f"{name}: {total}{of}")
+    return voiced(well(row, colors.fill, radius=R_ACT, pad=(16, 8)), f"{name}: {total}{of}")

@@ -122,9 +122,8 @@ def sector_row(sector: Sector, on_tap: OnTap) -> ft.Control:
 def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
     def cell(count: int, ships: int) -> ft.Control:
         named, (known, brief, _) = plural(count, "star"), STANDS[board.star_standing(count)]
-        figure = headline(ships, lh=1.0)
         return slab(
-            mid_lines(small(named, lh=1.1), figure, small(brief, lh=1.1), gap=1),
+            mid_lines(small(named, lh=1.1), headline(ships, lh=1.0), small(brief, lh=1.1), gap=1),
             low=64,
             pad=(2, 4),
             on_tap=opens(StarSheet, count),

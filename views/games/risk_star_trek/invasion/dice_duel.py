@@ -114,8 +114,7 @@ def _head(one: Fighter, colors: SurfaceColors) -> ft.Control:
     note = clauses(one.note, was) if theme.big else one.note
     row = name_row(piece, shown, colors.ink, None if theme.big else last, note=note, gap=G3, lit=one.attacks)
     what = str(one.ships) if one.foe.seat is None else plural(one.ships, "ship")
-    told = f"{clauses(shown, one.note)}: {clauses(what, was)}"
-    return voiced(row, told)
+    return voiced(row, f"{clauses(shown, one.note)}: {clauses(what, was)}")
 
 
 def _dice(one: Fighter, colors: SurfaceColors, low: bool, on_place: OnPlace | None) -> ft.Control:

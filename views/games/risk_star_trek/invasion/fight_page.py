@@ -111,11 +111,10 @@ def fight_page(fight: Fight) -> Page:
         return replace(moving_in(fight), boards=boards)
     pegs: Drawn = []
     if table.frontier:
-        last_ship = fight.ships <= fight.attack_limit.dice + 1
         pegs = modifier_pegs(
             fight.player,
             fight,
-            last_ship,
+            fight.ships <= fight.attack_limit.dice + 1,
             lambda field, on: hands.entering(ModifierSet(field, on, committed=True)),
         )
     across = abreast(pegs)

@@ -79,9 +79,8 @@ def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str],
         shown, on = foe(table, name), name == chosen
         colors = shown.paint(on)
         words = small_bold(shown.name, colors.ink, lines=1, lh=1.1, expand=True) if named else None
-        piece = shown.piece(20 if named else 26, on=colors)
         return slab(
-            in_row(piece, words, gap=G1, alignment=MAIN),
+            in_row(shown.piece(20 if named else 26, on=colors), words, gap=G1, alignment=MAIN),
             colors,
             low=LOW - 2,
             pad=(8, 0, 4, 0) if named else None,

@@ -134,8 +134,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: OnNumber) -> ft.
 
     title = text("Ships that would be enough", NOTE, STRONG)
     row = grid([cell(*one) for one in zip(WANTED, needed, strict=True)], len(WANTED), 2, G1)
-    column = in_column(title, row, gap=G1)
-    return well(column, radius=R_ACT, pad=(10, 8, 10, 6))
+    return well(in_column(title, row, gap=G1), radius=R_ACT, pad=(10, 8, 10, 6))
 
 
 @ft.component
