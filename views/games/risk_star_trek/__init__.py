@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.risk_star_trek.events import Event
 from companion.games.risk_star_trek.state import Table
 from views.games.game_screens import Screens, Tool
-from views.games.risk_star_trek.board_sheet.board_page import BoardTool
+from views.games.risk_star_trek.board_page import BoardTool
 from views.games.risk_star_trek.entries import fields_of, is_one_die, piece
 from views.games.risk_star_trek.invasion.odds_page import OddsTool
 from views.games.risk_star_trek.reinforcement_page import ShipsTool

@@ -28,7 +28,7 @@ from views.games.risk_star_trek.board_room import LARGE, LIST, TWO_ROWS, Size, w
 from views.games.risk_star_trek.boards import Board, CaptainRow, boards_of
 from views.games.risk_star_trek.ledger_page import row
 from views.games.risk_star_trek.pieces import BOX, bone, next_step
-from views.games.risk_star_trek.turn_walker import walking_from_here
+from views.games.risk_star_trek.turns import walking_from_here
 from views.games.task_list import Slip
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, theme
 
@@ -101,25 +101,25 @@ def _way(name: str, drawn: ft.Control, on_tap: OnTap) -> ft.Control:
     return slab(face, low=LOW + 8, pad=(2, 6), on_tap=on_tap, label=name)
 
 
-def step() -> Drawn:
+def step() -> ft.Control:
     """The one next step: what the turn asks for, or whose turn is next."""
     table = hands.table
     gone = [one for one in hands.prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
     if gone:
-        return [out_or_not(gone)]
+        return out_or_not(gone)
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
-        return [next_step("They have grown", hands.entering(growth(table)), note)]
+        return next_step("They have grown", hands.entering(growth(table)), note)
     turn = table.turn
     if turn is None:
         player = whose(table)
         begins = hands.entering(events.TurnBegun(player))
         begin = next_step(f"{player} begins", begins, "or tap what was done", expand=5)
-        return [side_by_side(begin, side_button("Step by step", walking_from_here(), expand=3))]
+        return side_by_side(begin, side_button("Step by step", walking_from_here(), expand=3))
     player = turn.player
     if not table.walking:
-        return [on_their_own(turn)]
+        return on_their_own(turn)
 
     ended = hands.entering(events.StepEnded(turn.step))
     claim, draw = hands.to_quest, hands.entering(events.CardDrawn(player))
@@ -129,25 +129,25 @@ def step() -> Drawn:
 
     match turn.step:
         case "qvent":
-            return [next_step("Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
+            return next_step("Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")
         case "reinforce":
-            return [next_step("Count the ships", hands.to_ships, f"{player} reinforces")]
+            return next_step("Count the ships", hands.to_ships, f"{player} reinforces")
         case "invade":
-            return [side_by_side(go("Invade", hands.to_invasion()), side_button("Enough", ended))]
+            return side_by_side(go("Invade", hands.to_invasion()), side_button("Enough", ended))
         case "maneuver":
             card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
-            return [side_by_side(card, made, side_button("None", ended))]
+            return side_by_side(card, made, side_button("None", ended))
         case "card" if turn.card or turn.quest or not (table.frontier or table.card_left):
-            return [go("End the turn", ended, f"{player} is done")]
+            return go("End the turn", ended, f"{player} is done")
         case "card" if table.frontier and may_have_conquered(table) and table.card_left:
-            return [side_by_side(go("Draw a card", draw), side_button("Quest", claim), side_button("Neither", ended))]
+            return side_by_side(go("Draw a card", draw), side_button("Quest", claim), side_button("Neither", ended))
         case "card" if table.frontier:
             claims = go("Claim a quest", claim, "where one is completed")
-            return [side_by_side(claims, side_button("None", ended))]
+            return side_by_side(claims, side_button("None", ended))
         case "card":  # who is known to have conquered draws it
             none = None if turn.conquered else side_button("None", ended)
-            return [side_by_side(go("Draw a card", draw), none)]
+            return side_by_side(go("Draw a card", draw), none)
 
 
 def on_their_own(turn: Turn) -> ft.Control:

@@ -33,7 +33,7 @@ from views.games.risk_star_trek.pieces import MOST_HELD, bone, next_step
 from views.games.risk_star_trek.setup_page import SERIES
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of, use_name_line
 from views.games.risk_star_trek.tribbles_page import HeapSlip
-from views.games.risk_star_trek.turn_walker import WalkSlip
+from views.games.risk_star_trek.turns import WalkSlip
 from views.theme import G1, theme
 
 

@@ -40,12 +40,11 @@ from views.games.risk_star_trek.invasion.odds_page import OddsOf
 from views.games.risk_star_trek.invasion.plan_page import plan_of, plan_page
 from views.games.risk_star_trek.ledger_page import ledger_page
 from views.games.risk_star_trek.pieces import BOX, next_step
-from views.games.risk_star_trek.qvent_page import qvent_page
 from views.games.risk_star_trek.reinforcement_page import reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
 from views.games.risk_star_trek.slips import slip_of
 from views.games.risk_star_trek.tribbles_page import tribbles_page, tribbles_win
-from views.games.risk_star_trek.turn_walker import track
+from views.games.risk_star_trek.turns import qvent_page, track
 from views.games.risk_star_trek.ui_state import Laid, foreseen
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import GameTable, Page, in_sight
@@ -154,7 +153,7 @@ def at_rest(dice: float) -> Page:
         head=main_page.captains(lit, "row") if theme.big else [],  # the boards lie below the keys then
         boards=[*(track() if tracked else []), *tasks, *boards],
         lower=[] if cut(TRACK * tracked) else ways,
-        step=main_page.step(),
+        step=[main_page.step()],
     )
 
 

@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.board import Board, Location
 from tests.support.text_widths import drawn
 from tests.views.page_content import controls, said
 from views.components.text_metrics import em
-from views.games.risk_star_trek.board_sheet.board_page import places
+from views.games.risk_star_trek.board_page import places
 from views.games.risk_star_trek.boards import AIR, Held, cell_wide
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, NOTE, TITLE

@@ -24,7 +24,7 @@ from companion.games.risk_star_trek.events import (
 )
 from tests.support.text_widths import drawn
 from tests.views.page_content import controls
-from views.games.risk_star_trek.turn_walker import BESIDE, SIGN
+from views.games.risk_star_trek.turns import BESIDE, SIGN
 from views.theme.tokens import EDGE, G2, LIGHT
 
 from .conftest import CAPTAINS, ONE, TWO, count, hears

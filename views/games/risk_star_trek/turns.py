@@ -1,20 +1,24 @@
-"""Walking through the turns: the steps of a turn, and how it is begun and left in the middle of a match."""
+"""The turn on screen: its steps, walking through them from anywhere in a match, and its Q-Vent."""
 
 import flet as ft
 
-from companion.games.risk_star_trek.events import Step, WalkingBegun
+from companion.games.risk_star_trek.board import SHORT
+from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
+from companion.games.risk_star_trek.events import QVentRead, Step, WalkingBegun
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
-from views.components.layout import Drawn, mid_row
-from views.components.surfaces import OnTap, at_least, grid, touch, well
-from views.components.text import small, small_bold, symbol, text
+from views.components.layout import Drawn, in_column, in_row, mid_row
+from views.components.step_buttons import side_button, side_by_side
+from views.components.surfaces import LEFT, OnTap, at_least, grid, slab, touch, well
+from views.components.text import caption, headline, small, small_bold, strong, symbol, text
 from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import choice_on_slip, counter, next_step
-from views.theme import G1, G2, HEAVY, LOW, NOTE, R_ACT, STRONG, theme
+from views.games.risk_star_trek.pieces import choice_on_slip, counter, next_step, ring
+from views.games.table_shell import Page
+from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, theme
 
 SIGN, BESIDE = 14, 3  # dp of what stands between two steps, and beside it
 
@@ -99,3 +103,82 @@ def track() -> Drawn:
     row = well(mid_row(*path, gap=BESIDE), radius=R_ACT, pad=(G2, 10))
     told = f"Step {now + 1} of {len(names)}: {names[now]}. Step by step is on"
     return [touch(at_least(LOW, row), told, hands.opening("walk"), radius=R_ACT)]
+
+
+AFTER = {
+    TRIBBLES: "tribbles",
+    TRIALS: "tribbles",
+    MANHUNT: "ledger",
+    ANNIHILATE: "invade",
+}  # where the table turns to once it is read
+
+
+def qvent_page() -> Page:
+    """The ones the guide explains, and all the others. What the chosen one asks for comes up below: none moves."""
+    chosen, sector = hands.laid.ready.get("qvent"), hands.laid.ready.get("sector", "")
+
+    def card(title: str, said: str) -> ft.Control:
+        tap = {} if chosen == title else {"qvent": title}
+        return _card(said, chosen == title, hands.laying(ready=tap))
+
+    found = next((one for one in QVENTS if one.title == chosen), None)
+    told = [_open(found, aid(hands.table, found.title, sector))] if found else []
+    if found and found.sector:
+        fields = [_card(name, one == sector, hands.setting(sector=one)) for one, name in SHORT.items()]
+        told.append(grid(fields, 3, 2, G1))
+    cards = [
+        card("", "Another: the card says it all"),
+        grid([card(one.title, one.title) for one in QVENTS], 2),
+    ]
+    return Page(
+        "The Q-Vent",
+        "Read aloud; tap the one it is.",
+        head=[*told, *cards] if theme.big else cards,
+        lower=[] if theme.big else told,
+        step=[_step(chosen, sector)],
+    )
+
+
+def _step(chosen: str | None, sector: str) -> ft.Control:
+    """As high with the key that enters it as without."""
+    icon, share = (ft.Icons.TABLE_BAR_ROUNDED, None) if chosen is None else (None, 3)
+    away = side_button("Back to the table", hands.back, icon, expand=share, leads_back=True, own="back")
+    if chosen is None:
+        return away
+    player = whose(hands.table)
+    resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""))
+    return side_by_side(next_step("It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
+
+
+def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:
+    """As high chosen as not: its ring lies within."""
+    edge = 3 if on else 0
+    return slab(
+        text(title, BODY, HEAVY if on else STRONG, lh=1.1),
+        low=LOW - 2 * edge,
+        radius=8,
+        expand=True,
+        pad=(12 - edge, 4, 10 - edge, 4),
+        on_tap=on_tap,
+        chosen=on,
+        label=title,
+        border=ring(on),
+        align=LEFT,
+        drop=2,
+    )
+
+
+def _open(card: QVent, lines: tuple[str, ...]) -> ft.Control:
+    """The card laid open: what it asks of this table, with places and figures to do it by."""
+    answer, *more = lines
+    rule = in_row(symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft), caption("The rule"), gap=G1)
+    face = in_column(
+        caption(card.title),
+        headline(f"{answer}.", lh=1.15),
+        *(strong(line) for line in more),
+        rule,
+        gap=G1,
+    )
+    box = well(face, theme.sheet, radius=R_TILE, pad=(16, 12, 16, 10))
+    told = f"{card.title}: {'. '.join(lines)}. Open the rule"
+    return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)

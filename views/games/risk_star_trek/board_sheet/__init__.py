@@ -1,1 +1,0 @@
-"""The board sheet on screen, and the slip that puts one figure right."""
