@@ -1,5 +1,7 @@
 """What the hands at this screen can do, besides what they can do at every table: turn to a page of the table."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 import flet as ft
@@ -10,6 +12,7 @@ from companion.games.risk_star_trek.legality.turn import out_of_step
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.turns import whose
+from views.components.layout import Part
 from views.components.surfaces import OnTap
 from views.games import actions
 from views.games.risk_star_trek.ui_state import Laid
@@ -23,18 +26,18 @@ class Hands(actions.Hands[Table, Laid]):
 
     def to(self, page: str, **change: Any) -> OnTap:
         """A tap that turns to a page of this table; a slip that has come up goes down again."""
-        return self.laying(page=page, open="", **change)
+        return self.laying(page=page, open=None, **change)
 
     def due(self, asked: Asked, step: Step, **change: Any) -> None:
         """Lays out what such an entry needs; where it is not time for it, or not this device's, the tap is refused."""
         if no := out_of_step(self.table, asked.player, step):
             self.refuse(no, asked)
         elif not self.barred(asked):
-            self.lay(**{"open": "", **change})
+            self.lay(**{"open": None, **change})
 
-    def opening(self, slip: str) -> OnTap:
-        """A tap that has this slip come up, "crew Bo"."""
-        return self.laying(open=slip)
+    def opening(self, slip: Callable[..., Part], *about: Any) -> OnTap:
+        """A tap that has this slip come up: what it is `about` is handed to it each time it is drawn."""
+        return self.laying(open=partial(slip, *about))
 
     def to_invasion(self, **change: Any) -> OnTap:
         """A tap that turns to where an invasion is laid out; by their Q-Vent aliens attack at any step of the turn."""
@@ -57,23 +60,19 @@ class Hands(actions.Hands[Table, Laid]):
         counts = counted_last(self.table, player)
         self.due(counts, "reinforce", page="ships", counts=counts)
 
-    def to_quest(self) -> None:
-        """Asks which quest was completed."""
-        self.due(QuestClaimed(whose(self.table), ""), "card", open="claim")
-
     def back(self) -> None:
         """Back to the captains; what was laid out on a page is put away."""
-        self.lay(page="", open="", looked=None, plan=None, counts=None, ready={})
+        self.lay(page="", open=None, looked=None, plan=None, counts=None, ready={})
 
     def shut(self) -> None:
         """The slip that has come up goes down again."""
-        self.lay(open="")
+        self.lay(open=None)
 
     def look(self, player: str | None) -> None:
         """Open this captain's page; nobody's, and the one that lies open already, are shut."""
         if self.laid.page == "captain" and player == self.laid.looked:  # at the set-up, it is who chooses
             player = None
-        self.lay(page="captain" if player else "", open="", looked=player, ready={})
+        self.lay(page="captain" if player else "", open=None, looked=player, ready={})
 
     def set(self, **ready: Any) -> None:
         """Set this of what is laid ready on the page, and leave the rest of it."""
@@ -93,6 +92,10 @@ class Hands(actions.Hands[Table, Laid]):
     def put(self, event: Any) -> None:
         """Enter this from where a tap only says what was chosen."""
         ft.context.page.run_task(self.enter, event)
+
+    def putting(self, event: Callable[[Any], Any]) -> Callable[[Any], None]:
+        """Takes a number or a name that was chosen, and enters what it makes of it."""
+        return lambda chosen: self.put(event(chosen))
 
     def entering(self, event: Any, **change: Any) -> OnTap:
         """A tap that enters this and then lays this out; what lay ready is done with anyway, a slip that is up, too."""

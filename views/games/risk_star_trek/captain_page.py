@@ -1,5 +1,6 @@
 """Everything about one captain: what is held, crew to be commanded, quests, cards, points, and the end of a fleet."""
 
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -9,15 +10,14 @@ from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.legality.ledger import MOST_COST
-from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember
+from companion.games.risk_star_trek.state import AWAY_TEAM, CAPTAINS, HUNDRED, CrewMember
 from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from companion.service.rights.guarded_service import NotAllowed
-from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs.text_field import line, use_writing
-from views.components.layout import Drawn, in_column, in_lines, in_row
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row
 from views.components.step_buttons import waiting_step
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, slip
 from views.components.taps import calls
@@ -26,8 +26,11 @@ from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.boards import Board, boards_of, figures
+from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.ledger_page import UNNAMED, deed, row, section
 from views.games.risk_star_trek.pieces import choice_on_slip, counter, held_counters, next_step
+from views.games.risk_star_trek.setup_page import SERIES
+from views.games.risk_star_trek.slip_forms import how_many, up
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
@@ -58,11 +61,11 @@ def captain_page(name: str) -> Page:
         parts += section("Quests completed", [row(drawings.quest(), one or UNNAMED) for one in log.quests])
     parts += section("Every line of the total", lines)
     if log.captain is None and not log.out:  # mission 1 goes without
-        choose = hands.opening(f"captain {name}")
+        choose = hands.opening(captains, name)
         person = drawings.person(theme.ink, theme.soft)
         parts += section("Captain", [row(person, "Choose a captain", "whose ships they are", on_tap=choose)])
     if not log.out:
-        out = hands.opening(f"out {name}")
+        out = hands.opening(gone_to, name)
         gone = row(drawings.SHIP, "The last ship is gone", "what passes on, and to whom", on_tap=out)
         parts += section("Eliminated", [gone])
     return Page(
@@ -111,8 +114,11 @@ def held(name: str) -> Drawn:
     def count(**figures: int) -> None:
         lay(ready={**hands.laid.ready, **figures})
 
+    def put(figure: str, number: int) -> None:
+        hands.lay(open=None, ready={**hands.laid.ready, figure: number})
+
     def typing(figure: str) -> OnTap:
-        return lambda: lay(open=f"held {figure}")
+        return lambda: lay(open=partial(how_many, name, figure, getattr(now, figure), partial(put, figure)))
 
     counted = [one for one in figures(hands.table) if one != "markers"]  # these are taken one by one
     cells = grid(held_counters(now, counted, count, typing), 2)
@@ -140,10 +146,10 @@ def crew(name: str) -> Drawn:
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
         face = in_row(symbol(ft.Icons.PERSON_ADD_ROUNDED, 26), bold(f"{missing} to choose", lh=1.1))
-        pick = hands.opening(f"crew {name}")
+        pick = hands.opening(CrewSlip, name)
         cards.append(card(face, flat(theme.tray), pick, f"Choose crew, {missing} to come"))
-    borg = key("I, Borg: one is lost", hands.opening(f"borg {name}"), ft.Icons.PERSON_REMOVE_ROUNDED)
-    return [grid(cards, 2, 1), borg] if log.crew else [grid(cards, 2, 1)]
+    sacrifice = key("I, Borg: one is lost", hands.opening(borg, name), ft.Icons.PERSON_REMOVE_ROUNDED)
+    return [grid(cards, 2, 1), sacrifice] if log.crew else [grid(cards, 2, 1)]
 
 
 def crew_row(position: str, note: str, on_tap: OnTap) -> ft.Control:
@@ -195,4 +201,40 @@ def CrewSlip(name: str) -> ft.Control:
         ),
         waiting_step("First its cost, as on the card") if cost is None else next_step("On the away team", take),
     ]
-    return Sheet(f"{name}’s crew", content, hands.shut)
+    return up(f"{name}’s crew", *content)
+
+
+def gone_to(name: str) -> Part:
+    """A tap on the captain who took the last ship is the entry; what passes on."""
+    table = hands.table
+    if name not in table.alive:
+        return None
+    others = [one for one in table.alive if one != name]
+
+    def by(conqueror: str) -> OnTap:
+        return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
+
+    passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
+    nobody = row(drawings.ALIEN, "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
+    captains = who(table, others, "", by, "The captain who did")
+    return up(f"Who took {name}’s last ship?", small(passes), captains, nobody)
+
+
+def captains(name: str) -> ft.Control:
+    """Five by air date; a taken one says whose it is."""
+
+    def one(captain: events.Captain) -> ft.Control:
+        by = next((f"{player}’s" for player, log in hands.table.logs.items() if log.captain == captain), "")
+        chosen = events.CaptainChosen(name, captain)
+        on = None if by else slip()
+        return row(None, captain, by or SERIES[captain], on_tap=hands.entering(chosen), on=on, shut=bool(by))
+
+    return up(f"Which captain does {name} command?", *map(one, CAPTAINS))
+
+
+def borg(name: str) -> ft.Control:
+    """By their Q-Vent one of the crew is lost."""
+    lost = partial(events.CrewSacrificed, name)
+    crew = hands.table.logs[name].crew
+    rows = [crew_row(one.position, "lost for good", hands.entering(lost(one.position))) for one in crew]
+    return up("Who is sacrificed?", *rows)

@@ -1,22 +1,39 @@
 """The ledger, which is no captain’s alone: turns, decks, quests, aliens, Tribbles, markers, the wormhole; its rows."""
 
+from functools import partial
+from typing import Literal
+
 import flet as ft
 
 from companion.engine.game import Choice
 from companion.engine.wording import plural, sentences
+from companion.games.risk_star_trek.cards.quests import QUESTS_IN_GUIDE, doubt
 from companion.games.risk_star_trek.cards.qvents import MANHUNT
-from companion.games.risk_star_trek.events import WalkingStopped
+from companion.games.risk_star_trek.events import (
+    AliensCounted,
+    How,
+    MarkerCollected,
+    MarkerPlaced,
+    QuestClaimed,
+    QuestNamed,
+    WalkingStopped,
+    WormholePlaced,
+)
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES
-from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines
+from companion.games.risk_star_trek.turns import whose
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines
 from views.components.read_out import voiced
-from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, well
+from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, slip, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, figure, pic, small, strong, text, token
 from views.components.text_metrics import width
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
+from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import heading, peg
+from views.games.risk_star_trek.slip_forms import Amount, at_place, up, use_name_line
+from views.games.risk_star_trek.turns import walk
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.theme import (
@@ -44,10 +61,10 @@ def ledger_page() -> Page:
     icons = ft.Icons
     tools = [
         key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
-        key("Set-up", hands.opening("setup"), icons.TABLE_ROWS_ROUNDED),
+        key("Set-up", hands.opening(lambda: up("Everybody begins with", *set_up_rows())), icons.TABLE_ROWS_ROUNDED),
     ]
     says = "the app names what to do" if table.walking else "you keep track of the turns"
-    turn = hands.entering(WalkingStopped()) if table.walking else hands.opening("walk")
+    turn = hands.entering(WalkingStopped()) if table.walking else hands.opening(walk)
     parts: Drawn = [in_row(peg("Step by step", says, table.walking, turn)), grid(tools, 2)]
     free = f"{table.markers_left} of {MARKERS} markers are free."
     manhunt = section("Manhunt", markers(), free) if table.frontier else []
@@ -60,8 +77,11 @@ def ledger_page() -> Page:
         parts.append(row(drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
     parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
+    recount = hands.opening(
+        Amount, "Alien Lifeforms on the board", table.aliens, 0, ALIENS, hands.putting(AliensCounted)
+    )
     aliens = f"{table.aliens_left} of {ALIENS} in the reserve"
-    parts.append(row(drawings.ALIEN, "Alien Lifeforms", aliens, str(table.aliens), hands.opening("aliens")))
+    parts.append(row(drawings.ALIEN, "Alien Lifeforms", aliens, str(table.aliens), recount))
     if table.frontier:
         count = sum(table.tribbles.values())
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
@@ -77,7 +97,7 @@ def open_quests() -> Drawn:
         row(
             drawings.quest(),
             title or "Not named",
-            on_tap=hands.opening(f"quest {index}"),
+            on_tap=hands.opening(quest, index),
             label=f"Quest {index + 1}: {title or 'not named'}",
         )
         for index, title in enumerate(hands.table.quests)
@@ -91,26 +111,24 @@ def markers() -> Drawn:
             drawings.marker(theme.bone),
             place,
             "tap: who collects it",
-            on_tap=hands.opening(f"marker {place}"),
+            on_tap=hands.opening(collected, place),
         )
         for place in hands.table.markers
     ]
     if hands.table.markers_left > 0:
-        rows_.append(key("Lay a marker", hands.opening("marker"), ft.Icons.ADD_ROUNDED))
+        rows_.append(
+            key("Lay a marker", hands.opening(at_place, "A marker lies on", MarkerPlaced), ft.Icons.ADD_ROUNDED)
+        )
     return rows_
 
 
 def wormhole() -> Drawn:
-    cells = [
-        row(
-            drawings.WORMHOLE,
-            hands.table.wormhole.get(quadrant, "Not placed"),
-            f"{quadrant.capitalize()} quadrant",
-            on_tap=hands.opening(f"wormhole {quadrant}"),
-        )
-        for quadrant in ("alpha", "beta")
-    ]
-    return [grid(cells, 2)]
+    def end(quadrant: Literal["alpha", "beta"]) -> ft.Control:
+        named = f"{quadrant.capitalize()} quadrant"
+        lay = hands.opening(at_place, f"This end, in the {named}", partial(WormholePlaced, quadrant))
+        return row(drawings.WORMHOLE, hands.table.wormhole.get(quadrant, "Not placed"), named, on_tap=lay)
+
+    return [grid([end("alpha"), end("beta")], 2)]
 
 
 def set_up_rows() -> Drawn:
@@ -189,3 +207,42 @@ def deed(choice: Choice) -> ft.Control:
 def section(title: str, rows: Drawn, note: str = "") -> Drawn:
     """A stretch of the ledger under its name."""
     return [heading(title, note, 0), in_column(*rows)] if rows else []
+
+
+@ft.component
+def QuestSlip(at: int) -> ft.Control:
+    """What it is called, as it lies open on the board; who has completed it."""
+    table = hands.table
+    title = table.quests[at]
+
+    def claim(player: str) -> OnTap:
+        return hands.entering(QuestClaimed(player, title), page="")
+
+    naming = use_name_line("What the card says", hands.putting(QuestNamed))
+    done = who(table, table.alive, "", claim, "Completed by")
+    if title:
+        against = doubt(table, whose(table), title)
+        return up(title, done, *([small(against)] if against else []))
+    known = [
+        row(None, one, on_tap=hands.entering(QuestNamed(one)), on=slip())
+        for one in QUESTS_IN_GUIDE
+        if one not in table.quests
+    ]
+    return up(UNNAMED, naming, *known, done)
+
+
+def quest(at: int) -> Part:
+    """Once the pile is empty, each claim leaves one less."""
+    return QuestSlip(at) if at < len(hands.table.quests) else None
+
+
+def collected(place: str) -> ft.Control:
+    """By expansion or by invasion; a location held already brings none."""
+
+    def by(how: How) -> ft.Control:
+        def taken(name: str) -> OnTap:
+            return hands.entering(MarkerCollected(name, place, how))
+
+        return who(hands.table, hands.table.alive, "", taken, f"By {how}")
+
+    return up(f"Who collects the marker on {place}?", by("expansion"), by("invasion"))

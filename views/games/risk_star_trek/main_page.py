@@ -1,10 +1,14 @@
 """The table itself: the captains with what they hold, and everything else one tap away."""
 
+from functools import partial
+
 import flet as ft
 
 from companion.engine.game import Choice
-from companion.engine.wording import listed
+from companion.engine.wording import listed, sentences
 from companion.games.risk_star_trek import events
+from companion.games.risk_star_trek.board import LOCATIONS
+from companion.games.risk_star_trek.cards.quests import doubt
 from companion.games.risk_star_trek.state import Turn
 from companion.games.risk_star_trek.tasks import card_due
 from companion.games.risk_star_trek.tribbles import growing, growth
@@ -19,15 +23,17 @@ from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, in_row, mid_lines
 from views.components.scaffold import named_in
 from views.components.step_buttons import side_button, side_by_side
-from views.components.surfaces import CENTER, OnTap, grid, slab
-from views.components.text import pic, text
+from views.components.surfaces import CENTER, OnTap, grid, slab, slip, slip_key
+from views.components.text import pic, small, text
 from views.components.text_metrics import lines, unbroken
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import LARGE, LIST, TWO_ROWS, Size, which_large
 from views.games.risk_star_trek.boards import Board, CaptainRow, boards_of
-from views.games.risk_star_trek.ledger_page import row
+from views.games.risk_star_trek.captain_page import gone_to
+from views.games.risk_star_trek.ledger_page import UNNAMED, row
 from views.games.risk_star_trek.pieces import BOX, bone, next_step
+from views.games.risk_star_trek.slip_forms import Amount, up
 from views.games.risk_star_trek.turns import walking_from_here
 from views.games.task_list import Slip
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, theme
@@ -72,7 +78,7 @@ def ways(rows: int) -> Drawn:
     ]
     if hands.table.frontier:
         named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
-        named.append(("Quest", hands.to_quest, "completed, instead of a card"))
+        named.append(("Quest", to_quest, "completed, instead of a card"))
     across = len(named) if rows == 1 else 3
     longest = sorted((name for name, *_ in named), key=len)[-across:]
     written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12 if theme.aside > 350 else 6)
@@ -122,7 +128,7 @@ def step() -> ft.Control:
         return on_their_own(turn)
 
     ended = hands.entering(events.StepEnded(turn.step))
-    claim, draw = hands.to_quest, hands.entering(events.CardDrawn(player))
+    claim, draw = to_quest, hands.entering(events.CardDrawn(player))
 
     def go(word: str, tap: OnTap, note: str = "") -> ft.Control:
         return next_step(word, tap, note, expand=3)
@@ -164,7 +170,7 @@ def on_their_own(turn: Turn) -> ft.Control:
     if card_due(table):
         word, tap, note = "Draw the card", hands.entering(events.CardDrawn(player)), "when the turn ends"
         if table.frontier:
-            word, tap = "Card or quest", hands.opening("earned")
+            word, tap = "Card or quest", hands.opening(earned)
     elif table.logs[player].out:
         return next_step(said, begin, f"{player} is out", decisive=True)
     elif turn.card or turn.quest or fought or turn.maneuvers >= maneuvers_allowed(turn):
@@ -193,11 +199,42 @@ def out_or_not(gone: list[Choice]) -> ft.Control:
             "No, 1 left", hands.entering(events.LocationsCounted(player, 1)), note="not counted yet", expand=3
         )
     else:
-        no = side_button("No, count", hands.opening(f"left {player}"), note="what is left", expand=3)
+        left = hands.putting(partial(events.LocationsCounted, player))
+        count = hands.opening(Amount, f"How many locations has {player} left?", 0, 1, LOCATIONS, left)
+        no = side_button("No, count", count, note="what is left", expand=3)
     if len(gone) > 1:
-        yes = next_step("Yes", hands.opening(f"out {player}"), expand=5)
+        yes = next_step("Yes", hands.opening(gone_to, player), expand=5)
     else:
         by = gone[0].event.conqueror
         word = f"{by} took the last ship" if by else "No captain took the last ship"
         yes = next_step("Yes", hands.entering(gone[0].event), word, expand=5, decisive=True)
     return side_by_side(yes, no)
+
+
+def to_quest() -> None:
+    """Asks which quest was completed."""
+    hands.due(events.QuestClaimed(whose(hands.table), ""), "card", open=claim)
+
+
+def earned() -> ft.Control:
+    card = slip_key("A location card", hands.entering(events.CardDrawn(whose(hands.table))), expand=None)
+    return up("One of the two", card, slip_key("A quest", to_quest, expand=None))
+
+
+def claim() -> ft.Control:
+    """The quests of the board, each a tap; those without a name are told apart by none."""
+    table = hands.table
+    player, titles = whose(table), dict.fromkeys(table.quests)
+
+    def one(title: str) -> ft.Control:
+        against = doubt(table, player, title)
+        told = sentences(f"{player} completed {title or 'a quest without a name'}", against)
+        entered = hands.entering(events.QuestClaimed(player, title))
+        return row(drawings.quest(theme.bone), title or UNNAMED, against, on_tap=entered, label=told, on=slip())
+
+    name_it = " Name it first in the ledger, if you like." if "" in titles else ""
+    return up(
+        f"Which quest did {player} complete?",
+        small(f"Claimed at the end of a turn, instead of a location card. A new one takes its place.{name_it}"),
+        *map(one, titles),
+    )

@@ -26,6 +26,7 @@ from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import small_phone
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import BOX, held_counters, leaf, next_step
+from views.games.risk_star_trek.slip_forms import how_many
 from views.games.risk_star_trek.tool_frame import lying, use_kept_board, way_back
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of
@@ -68,7 +69,7 @@ def reinforcement_page(counts: Reinforced) -> Page:
         lambda to: hands.lay(counts=to),
         hands.tool("board"),
         log.cards or None,
-        lambda one: hands.opening(f"held {one}"),
+        lambda one: hands.opening(typed, counts, one),
     )
     apart = not small_phone()  # a line more of the sum moves no key under the finger
     word = f"Take {ships(working.ships)}"
@@ -272,3 +273,10 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     spoken = Changing(told, lambda news: voiced(said, told, not theme.big or None, news=news))
     body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)
     return well(body, radius=R_ACT, pad=(12, 6, 8, 4))
+
+
+def typed(counts: Reinforced, figure: str) -> ft.Control:
+    def put(number: Any) -> None:
+        hands.lay(open=None, counts=replace(counts, **{figure: number}))
+
+    return how_many(counts.player, figure, getattr(counts, figure), put)

@@ -1,9 +1,12 @@
 """What is typed on a slip: a figure on ten keys, or a location; and locations that are tapped clockwise."""
 
+from collections.abc import Callable
+from typing import Any
+
 import flet as ft
 
 from views.components.bottom_sheet import Sheet
-from views.components.hooks.flet_hooks import use_optional
+from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
 from views.components.layout import in_row
@@ -13,7 +16,7 @@ from views.components.surfaces import OnNumber, OnTap, OnText, slab, slip, slip_
 from views.components.taps import calls
 from views.components.text import small, strong, symbol
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.pieces import next_step
+from views.games.risk_star_trek.pieces import MOST_HELD, next_step
 from views.theme import G2, LOW
 
 
@@ -24,7 +27,7 @@ def Amount(
     low: int,
     high: int,
     on_amount: OnNumber,
-    on_away: OnTap,
+    on_away: OnTap | None = None,
 ) -> ft.Control:
     """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""
     typed, type_ = use_optional(int)
@@ -34,11 +37,18 @@ def Amount(
         said, take = was, next_step(f"Set it to {value:,}", calls(on_amount, value))
     else:
         said, take = f"From {low:,} to {high:,}.", waiting_step(f"{low:,} to {high:,}")
-    return Sheet(title, [news(small(said)), number_pad(typed, type_, max(high, 9)), take], on_away, whole=True)
+    return Sheet(
+        title, [news(small(said)), number_pad(typed, type_, max(high, 9)), take], on_away or hands.shut, whole=True
+    )
+
+
+def how_many(name: str, figure: str, before: int, on_amount: OnNumber) -> ft.Control:
+    """How many of them a captain holds, typed where it was shown."""
+    return keyed(figure, Amount, f"{name}: how many {figure}?", before, 0, MOST_HELD[figure], on_amount)
 
 
 @ft.component
-def Where(title: str, names: tuple[str, ...], on_name: OnText, on_away: OnTap, nameless: bool = False) -> ft.Control:
+def Where(title: str, names: tuple[str, ...], on_name: OnText, nameless: bool = False) -> ft.Control:
     """Which location: a name from the board sheet, one that is typed, or none at all where it may be `nameless`."""
 
     def pick(name: str) -> ft.Control:
@@ -52,7 +62,17 @@ def Where(title: str, names: tuple[str, ...], on_name: OnText, on_away: OnTap, n
     ]
     if nameless:
         content.append(slip_key("No name", calls(on_name, ""), expand=None))
-    return Sheet(title, content, on_away)
+    return up(title, *content)
+
+
+def at_place(title: str, event: Callable[[str], Any]) -> ft.Control:
+    """What is entered of a location; without a name nothing is."""
+    return Where(title, names_of(), lambda name: hands.put(event(name)) if name else hands.shut())
+
+
+def up(title: str, *content: ft.Control) -> ft.Control:
+    """A slip with this on it; its cross puts it away."""
+    return Sheet(title, content, hands.shut)
 
 
 def use_name_line(label: str, on_name: OnText) -> ft.Control:

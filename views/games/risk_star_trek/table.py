@@ -42,7 +42,6 @@ from views.games.risk_star_trek.ledger_page import ledger_page
 from views.games.risk_star_trek.pieces import BOX, next_step
 from views.games.risk_star_trek.reinforcement_page import reinforcement_page
 from views.games.risk_star_trek.setup_page import setup_page
-from views.games.risk_star_trek.slips import slip_of
 from views.games.risk_star_trek.tribbles_page import tribbles_page, tribbles_win
 from views.games.risk_star_trek.turns import qvent_page, track
 from views.games.risk_star_trek.ui_state import Laid, foreseen
@@ -77,7 +76,7 @@ def page() -> Page | None:
         else:
             shown = replace(shown, boards=[*lying, *shown.boards])
     lit = in_sight(hands.prompt.player) if name == "" and decided is None else None
-    return replace(shown, name=name, lit=lit, slip=slip_of())
+    return replace(shown, name=name, lit=lit, slip=hands.laid.open() if hands.laid.open else None)
 
 
 def page_of() -> str:

@@ -7,13 +7,12 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.engine.wording import plural
-from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted
+from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted, TribblesPlaced
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
 from companion.games.risk_star_trek.turns import whose
-from views.components.bottom_sheet import Sheet
-from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import waiting_step
@@ -27,7 +26,7 @@ from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invade
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.pieces import counter, heading, next_step, ring
-from views.games.risk_star_trek.slip_forms import names_of, numbered, turned
+from views.games.risk_star_trek.slip_forms import Amount, Where, at_place, names_of, numbered, turned, up
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of, standing
@@ -76,7 +75,13 @@ def heaped() -> Page:
     parts: Drawn = [reserve(), *heaps]
     if not heaps:
         parts.append(heading("No Tribbles on the board", "A Q-Vent brings them; then they grow."))
-    parts.append(key("Tribbles come to a location", hands.opening("tribbles"), ft.Icons.ADD_ROUNDED))
+    parts.append(
+        key(
+            "Tribbles come to a location",
+            hands.opening(at_place, "Tribbles come to", TribblesPlaced),
+            ft.Icons.ADD_ROUNDED,
+        )
+    )
     step: Drawn = [back_to_table(hands.back)]
     if number := len(growing(table)):
         note = f"one more on {plural(number, 'location')}"
@@ -116,7 +121,7 @@ def heap(place: str, number: int) -> ft.Control:
         column,
         low=LOW,
         pad=(14, 8),
-        on_tap=hands.opening(f"heap {place}"),
+        on_tap=hands.opening(lying_there, place),
         label=f"{place}: {plural(number, 'Tribble')} of {TENTH}. Count them",
         align=LEFT,
     )
@@ -145,7 +150,9 @@ def spreading(full: str) -> Page:
     else:
         names = (*chosen, *(one for one in names_of() if one != full and one not in chosen))
         upper.append(grid([cell(name) for name in names], 2))
-        other = key("Another neighbour", hands.opening("around"), icons.ADD_ROUNDED)
+        other = key(
+            "Another neighbour", hands.opening(Where, "What else lies around it?", (), another), icons.ADD_ROUNDED
+        )
     number = len(chosen)
     if not number:
         return Page(head=upper, lower=[other], step=[waiting_step(f"Tap what lies around {full}, clockwise")])
@@ -192,7 +199,7 @@ def meeting(place: str) -> Page:
         step = next_step("The Tribble stays", stays, "and the population grows")
     else:
         ships = ships or known(holder)
-        typed = hands.opening("met")
+        typed = hands.opening(met)
         lower.append(
             counter("How many lie there", ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number), on_type=typed)
         )
@@ -218,7 +225,7 @@ def HeapSlip(place: str) -> ft.Control:
         next_step(f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
         slip_key("Invade them", invade, ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]
-    return Sheet(place, content, hands.shut)
+    return up(place, *content)
 
 
 def tribbles_win(live: LiveMatch, outcome: Outcome) -> ft.Control:
@@ -247,3 +254,23 @@ def _captain(table: Table, index: int, name: str) -> ft.Control:
     number = text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink)
     row = name_row(token(SEATS[index], 28, on=colors), name, colors.ink, number, gap=G3)
     return voiced(well(row, colors.fill, radius=R_ACT, pad=(16, 8)), f"{name}: {total}{of}")
+
+
+def lying_there(place: str) -> Part:
+    return HeapSlip(place) if place in hands.table.tribbles else None
+
+
+def another(name: str) -> None:
+    """One neighbour more of a location that overruns, which the board sheet does not know."""
+    chosen = hands.laid.ready.get("neighbours", ())
+    more = (*chosen, name) if name and name not in chosen else chosen
+    hands.lay(open=None, ready={"neighbours": more})
+
+
+def met() -> Part:
+    """How many a Tribble meets that came to a location."""
+    place, ready = arriving(hands.table), hands.laid.ready
+    if not place:
+        return None
+    lie = ready.get("ships") or known(ready.get("holder", ""))
+    return Amount(f"{place}: how many lie there?", lie, 1, MOST_SHIPS, lambda number: hands.set(ships=number))

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.board import SHORT
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
-from companion.games.risk_star_trek.events import QVentRead, Step, WalkingBegun
+from companion.games.risk_star_trek.events import QVentRead, Step, WalkingBegun, WalkingStopped
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
 from companion.games.risk_star_trek.words import STEPS
@@ -17,6 +17,7 @@ from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.pieces import choice_on_slip, counter, next_step, ring
+from views.games.risk_star_trek.slip_forms import up
 from views.games.table_shell import Page
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, theme
 
@@ -102,7 +103,7 @@ def track() -> Drawn:
     path = [one for index in range(len(names)) for one in (named(index), onward(index))][:-1]
     row = well(mid_row(*path, gap=BESIDE), radius=R_ACT, pad=(G2, 10))
     told = f"Step {now + 1} of {len(names)}: {names[now]}. Step by step is on"
-    return [touch(at_least(LOW, row), told, hands.opening("walk"), radius=R_ACT)]
+    return [touch(at_least(LOW, row), told, hands.opening(walk), radius=R_ACT)]
 
 
 AFTER = {
@@ -182,3 +183,12 @@ def _open(card: QVent, lines: tuple[str, ...]) -> ft.Control:
     box = well(face, theme.sheet, radius=R_TILE, pad=(16, 12, 16, 10))
     told = f"{card.title}: {'. '.join(lines)}. Open the rule"
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
+
+
+def walk() -> ft.Control:
+    """Where steps begin, or how they are left: at any moment, nothing is lost by it."""
+    if not hands.table.walking:
+        return WalkSlip()
+    told = "The large key leads to the next step, Undo leads back. The ledger is held to the rules."
+    stop = next_step("On your own", hands.entering(WalkingStopped()), "you keep track of the turns")
+    return up("Step by step is on", strong(told, theme.soft), stop)

@@ -1,5 +1,6 @@
 """What lies ready on this screen and is not yet entered."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -7,6 +8,7 @@ from companion.games.risk_star_trek.events import AliensAttacked, InvasionDeclar
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.invading import begun
 from companion.games.risk_star_trek.state import Table
+from views.components.layout import Part
 from views.games import ui_state
 from views.games.risk_star_trek.invasion.foes import TRIBBLES
 
@@ -46,7 +48,7 @@ class Laid(ui_state.Laid[Table]):
     page: str = ""
     plan: Plan | None = None
     counts: Reinforced | None = None  # as it would be entered
-    open: str = ""  # a slip that has come up: which
+    open: Callable[[], Part] | None = None  # draws the slip that has come up, or None once it has nothing to ask
     ready: dict[str, Any] = field(default_factory=dict)
 
     def swept(self, number: int, table: Table) -> "Laid":

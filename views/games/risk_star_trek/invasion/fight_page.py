@@ -13,10 +13,10 @@ from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Lim
 from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
-from views.components.layout import Drawn, in_column, in_row
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row
 from views.components.step_buttons import side_button, waiting_step
 from views.components.surfaces import OnNumber, grid, tray
-from views.components.text import pic, small
+from views.components.text import bold, pic, small
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT, small_phone
@@ -24,7 +24,8 @@ from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place,
 from views.games.risk_star_trek.invasion.foes import Sides
 from views.games.risk_star_trek.invasion.odds_chart import in_a_sentence, percent, prospect
 from views.games.risk_star_trek.invasion.plan_page import abreast, modifier_pegs
-from views.games.risk_star_trek.pieces import faces, next_step
+from views.games.risk_star_trek.pieces import bone, faces, next_step
+from views.games.risk_star_trek.slip_forms import up
 from views.games.table_shell import Page
 from views.theme import G1, theme
 
@@ -44,7 +45,7 @@ def duel(table: Table, fight: Fight, low: bool, gone_by: bool = False) -> ft.Con
     attack = Fighter(sides.ours, here, *ships, places(fight, shown, True, over, tap is not None), True)
     defence = Fighter(sides.theirs, there, *against, places(fight, shown, False, over, tap is not None), False)
     if shown.pairs and over:
-        middle = verdict(sides, shown, low, None if gone_by else hands.opening("tally"))
+        middle = verdict(sides, shown, low, None if gone_by else hands.opening(tally))
     else:
         middle = waiting(sides.awaited, low)
     return in_column(Board(attack, tap, low), middle, Board(defence, tap, low), gap=G1)
@@ -187,3 +188,17 @@ def moving_in(fight: Fight) -> Page:
     every = side_button(f"All {most}", enter_all, own="all move in") if most > number else None
     lower = tray(dial, (12, 6)) if close else tray(in_column(said, dial), (12, 12, 12, 10))
     return Page(lower=[lower], step=[in_row(go, every)])
+
+
+def tally() -> Part:
+    fight = hands.table.fight
+    if fight is None:
+        return None
+    sides = Sides(hands.table, fight)
+
+    def one(index: int, shown: Engagement) -> ft.Control:
+        ours, theirs = ([bone(number, 28, 20, 7) for number in dice] for dice in (shown.attack, shown.defence))
+        row = in_row(bold(f"{index}."), *ours, small("against"), *theirs, gap=G1, wrap=theme.big)
+        return in_lines(row, small(sides.lost(shown), theme.ink))
+
+    return up("Every engagement", *(one(*engagement) for engagement in enumerate(fight.engagements, 1)))

@@ -1,17 +1,21 @@
 """An invasion before it is declared: who against whom, with how many, from where, and the pegs that say what holds."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.engine.wording import plural
+from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, odds
+from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
+from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, in_column, in_row
 from views.components.step_buttons import not_now, side_by_side
 from views.components.surfaces import OnTap, grid, paper, slab, well
@@ -24,6 +28,7 @@ from views.games.risk_star_trek.invasion.dice_duel import half
 from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, Sides, foe, who
 from views.games.risk_star_trek.invasion.odds_chart import percent, prospect
 from views.games.risk_star_trek.pieces import counter, next_step, peg
+from views.games.risk_star_trek.slip_forms import Amount, Where, names_of
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
 from views.games.table_shell import Page
 from views.theme import G1, G3, LOW, R_ACT, SurfaceColors, theme
@@ -140,7 +145,7 @@ def plan_page(plan: Plan) -> Page:
     if asked := plan.uncounted:
         lies = foe(table, plan.attacker if asked == "ships" else plan.defender)
         word = "Count the ships" if lies.seat is not None else f"Count the {lies.name}"
-        go = next_step(word, hands.opening(asked), f"{lies.name}, on that location", expand=3)
+        go = next_step(word, hands.opening(planned, asked), f"{lies.name}, on that location", expand=3)
     else:
         enter = hands.entering(declared(table, plan), page="fight")
         note = f"{plan.ships} against {plan.against}"
@@ -173,7 +178,7 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
             cut,
             low=LOW,
             pad=(8, 0, 10, 0),
-            on_tap=hands.opening(end),
+            on_tap=hands.opening(planned, end),
             label=f"{shown.name}, {said}. Another location?" if location else f"{shown.name}: which location?",
             drop=2,
             tight=True,
@@ -193,7 +198,7 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
             MOST_SHIPS,
             lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
             drawings.SHIP if captain else None,
-            hands.opening(ships),
+            hands.opening(planned, ships),
             on=cut,
             named=theme.big,
             keys=attacks,
@@ -241,3 +246,38 @@ def chances(plan: Plan, in_a_line: bool) -> Drawn:
         return [well(words, radius=R_ACT, pad=(16, 12))]
     takes = f"{foe(table, plan.attacker).does('takes')} {plan.target or 'it'}"
     return [prospect(Sides(table, fight), takes, "", in_a_line)]
+
+
+def planned(asked: str) -> ft.Control:
+    """From where, against where, or how many lie there, of the invasion that is planned."""
+    table = hands.table
+    plan = plan_of(hands.laid, whose(table))
+
+    def put(said: str | int) -> None:
+        after = plan.but(**{asked: said})
+        if isinstance(said, int):
+            hands.lay(plan=after, open=partial(planned, after.uncounted) if after.uncounted else None)
+            return
+        if said and table.fought and (left := table.fought.left_on(said)):
+            after = after.but(**{"ships" if asked == "origin" else "against": left})
+        if table.frontier:
+            zone, before = (across_neutral_zone(table, one.origin, one.target) for one in (after, plan))
+            if zone is not None or before is not None:  # what the sheet knew of the locations before is no answer now
+                after = after.but(neutral_zone=bool(zone))
+        hands.lay(plan=after, open=None)
+
+    match asked:
+        case "origin":
+            return Where("From which location?", near(plan.target), put, nameless=True)
+        case "target":
+            return Where("Against which location?", near(plan.origin), put, nameless=True)
+    shown = foe(table, plan.attacker if asked == "ships" else plan.defender)
+    title = f"{shown.name}: how many lie there?"
+    return keyed(asked, Amount, title, getattr(plan, asked), 1, MOST_SHIPS, put)
+
+
+def near(other: str) -> tuple[str, ...]:
+    """Locations that could be meant: what touches the other one first, and nothing that is known not to."""
+    names = [name for name in names_of() if name != other]
+    touch = {name: adjacent(hands.table, name, other) if other else None for name in names}
+    return tuple(sorted((name for name in names if touch[name] is not False), key=lambda name: not touch[name]))
