@@ -5,7 +5,14 @@ from typing import Any
 
 import pytest
 
-from companion.games.tribbles.events import FirstPlayerDrawn, PowerBorrowed, PowerNamed, TribblePlayed, TurnMissed
+from companion.games.tribbles.events import (
+    FirstPlayerDrawn,
+    PowerBorrowed,
+    PowerNamed,
+    StampedeJoined,
+    TribblePlayed,
+    TurnMissed,
+)
 from views.theme.tokens import LIGHT
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -106,3 +113,13 @@ async def test_what_a_stampede_asks_besides_moves_nobody_from_under_the_finger(
     await screen.tap("Placed: Ann")
     labels = screen.labels()
     assert (labels.index("Emptied: Ann") < labels.index("Placed: Ann")) is not skin.wide
+
+
+async def test_the_own_card_of_a_stampede_needs_no_power_to_be_open(table: Any, screen: Any, service: Any) -> None:
+    """Cy had laid a 100,000, and only “100,000 Clone” was there to be tapped, as if it were not the turn’s own."""
+    plays = TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100), TribblePlayed("Ann", 1_000)
+    stampede = TribblePlayed("Bo", 10_000, "Stampede", True), StampedeJoined("Bo", ("Cy",))
+    match_id = await table(BO, *plays, *stampede, players=FOUR, depth="referee")
+    await screen.tap("100,000, no power")
+    await screen.until(lambda: screen.says("Cy plays 1"))
+    assert (await service.open(match_id)).entries[-1].event == TribblePlayed("Bo", 100_000, via="Stampede")

@@ -62,7 +62,7 @@ def played(player: str, way: Way) -> Taps:
 
 def _play(player: str, number: int, cards: tuple[Card, ...], way: Way) -> ft.Control:
     """The number without its power; one that the chain does not ask for, with the power by which it is open."""
-    rights = _rights(number)
+    rights = _rights(number, way)
     ready = [card for card in cards if card.name in rights and not card.shut]
     if not rights:
         plain = TribblePlayed(player, number, via=way.power)
@@ -72,8 +72,9 @@ def _play(player: str, number: int, cards: tuple[Card, ...], way: Way) -> ft.Con
     return step_button(BOX, f"{number:,} {ready[0].name}", hands.trying(ready[0].key), expand=3)
 
 
-def _rights(number: int) -> tuple[str, ...]:
-    opening = openings(hands.table).get(number)
+def _rights(number: int, way: Way) -> tuple[str, ...]:
+    """The powers of which one is needed to play this number; none for the number that a Stampede fixes."""
+    opening = None if way.number else openings(hands.table).get(number)
     return opening.powers if opening else ()
 
 
@@ -112,7 +113,7 @@ def powers_of(player: str, way: Way) -> tuple[Card, ...]:
     One that acts unused lies there twice.
     """
     table, number = hands.table, number_of(way)
-    rights = _rights(number)
+    rights = _rights(number, way)
 
     def card(power: Power, used: bool) -> Card:
         event = TribblePlayed(player, number, power.name, used, way.power)
