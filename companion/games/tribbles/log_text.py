@@ -11,7 +11,7 @@ from .scoring.piles import value
 from .scoring.points_now import form_of, worth
 from .state import Table
 from .troubles import TROUBLES
-from .words import cards, reached
+from .words import cards, deck_size, reached
 
 WHYS = {
     "start": "at the set-up",
@@ -68,10 +68,10 @@ def _told(table: Table, event: Event) -> str:
             return f"Round {table.round + 1} begins, {player} plays first"
         case events.PowerKept(player=player, power=power, count=count, via=via):
             pile = "another player’s pile, by Loyalty" if via else "the pile"
-            many = f"{count} different ones of {power}" if count != 1 else power
+            many = f"{count} different {power}s" if count != 1 else power
             return f"{player} has {many} in {pile}"
         case events.DeckCounted(player=player, cards=amount):
-            return f"{player} has {cards(amount)} for a deck"
+            return f"{player} has {deck_size(amount)} for a deck"
         case events.Reseated(seats=seats, via=via):
             return f"New seats{f', by {via}' if via else ''}: {listed(seats)}"
         case events.TroubleShown(trouble=trouble, how=how):

@@ -13,7 +13,7 @@ from .rounds import away, full_hand, hand_of, lowest_out, sits_out
 from .scoring.seen_piles import acts_later
 from .state import HAND, LADDER, Table
 from .troubles import TROUBLES
-from .words import cards, plain
+from .words import cards, deck_size, plain
 
 
 def tasks(table: Table) -> tuple[Task, ...]:
@@ -127,7 +127,7 @@ def _rejoining(table: Table, player: str) -> Task:
             player, f"has {cards(table.decks[player])}, fewer than {HAND}: sits round {table.round + 1} out",
             "tribbles.sits_out",
         )  # fmt: skip
-    return Task(player, f"has {cards(table.decks[player])} and plays again", "tribbles.rejoining")
+    return Task(player, f"has {deck_size(table.decks[player])} and plays again", "tribbles.rejoining")
 
 
 def _seats(table: Table) -> Iterator[Task]:

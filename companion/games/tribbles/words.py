@@ -2,9 +2,16 @@
 
 from companion.engine.wording import printed
 
+from .state import HAND
+
 
 def cards(number: int) -> str:
     return f"{printed(number) if number else 'no'} {'card' if number == 1 else 'cards'}"
+
+
+def deck_size(number: int) -> str:
+    """A deck as it is counted: seven cards are enough, and nobody counts on."""
+    return f"{cards(number)} or more" if number == HAND else cards(number)
 
 
 def times(number: int) -> str:

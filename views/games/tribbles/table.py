@@ -107,6 +107,8 @@ SLIPS: dict[str, tuple[str, Callable[[], Drawn]]] = {  # what is written on top 
     "extras": ("Powers in the pile", round_count.extras_slip),
     "players": ("The players", round_count.players_slip),
     "runs": ("Who has a Bonus run?", round_count.runs_slip),
+    "kept": ("In the pile", lambda: every_card(before_round.kept_cards(before_round.asked_of() or ""), hands.trying)),
+    "seats": ("New seats", before_round.seats_slip),
     "aims": ("Aim a power", more_menu.aims_slip),
 }
 PAGES: dict[str, Callable[[], Page]] = {  # too long for a slip of paper

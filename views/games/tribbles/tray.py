@@ -132,6 +132,11 @@ def titled(words: str, content: ft.Control) -> ft.Control:
     return tray(body, (8, 8, 8, 6))
 
 
+def titled_high(rows: int) -> float:
+    """How high such a recess is with so many rows of what can be chosen."""
+    return rows * (LOW + THICK) + NOTE * theme.scale * 1.2 + G1 + 2 * G2
+
+
 def whom(
     question: str,
     names: Iterable[str],
@@ -145,8 +150,7 @@ def whom(
 
 def whom_high(names: tuple[str, ...]) -> float:
     """How high the recess is in which these lie to be chosen from."""
-    rows = ceil(len(names) / _abreast_of(names)[0])
-    return rows * (LOW + THICK) + NOTE * theme.scale * 1.2 + G1 + 2 * G2
+    return titled_high(ceil(len(names) / _abreast_of(names)[0]))
 
 
 def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from ..powers.power import ACTS_LATER
 from ..rounds import away, lowest_out
 from ..scoring.seen_piles import acts_later, as_laid
 from ..state import HAND, LADDER, Table
-from ..words import cards
+from ..words import deck_size
 
 Offer = tuple[Event, str, str]
 
@@ -41,7 +41,7 @@ def next_round(table: Table) -> Iterator[Offer]:
     for player in away(table):
         if player not in table.decks:
             for number in (0, HAND - 1, HAND, 35):
-                yield events.DeckCounted(player, number), f"{player}: {cards(number)}", "tribbles.rejoining"
+                yield events.DeckCounted(player, number), f"{player}: {deck_size(number)}", "tribbles.rejoining"
     seen = acts_later(table)
     for event in seen:
         yield event, f"{event.player}: {event.power}, as it was laid", POWERS[event.power].rule

@@ -8,7 +8,7 @@ from ..powers import POWERS, only
 from ..powers.power import ACTS_LATER
 from ..rounds import away, sits_out
 from ..state import HAND, STRICTER, Table
-from ..words import cards, plain
+from ..words import cards, deck_size, plain
 from .figures import unknown_power
 
 
@@ -116,7 +116,7 @@ def deck(table: Table, event: events.DeckCounted) -> Refusal | None:
     if player not in away(table):
         return Refusal(f"{player} was in the round: nothing to count for {player}.", "tribbles.rejoining")
     if player in table.decks:
-        counted = f"{player}’s deck is counted already: {cards(table.decks[player])}."
+        counted = f"{player}’s deck is counted already: {deck_size(table.decks[player])}."
         return Refusal.in_log(counted, "tribbles.rejoining")
     return None
 

@@ -97,7 +97,7 @@ def test_it_asks_for_what_a_power_waits_for(cards, sentence, referee, play):
         (BonusRun("Dan", 1), "Dan has a Bonus run and a Double"),
         (RoundScored(), "Round 1 is finished"),
         (RoundBegun("Dan"), "Round 2 begins, Dan plays first"),
-        (PowerKept("Dan", "Time Warp", 2), "Dan has 2 different ones of Time Warp in the pile"),
+        (PowerKept("Dan", "Time Warp", 2), "Dan has 2 different Time Warps in the pile"),
         (DeckCounted("Dan", 1), "Dan has 1 card for a deck"),
     ],
 )

@@ -87,6 +87,18 @@ async def test_two_who_went_out_are_counted_one_after_the_other(table: Any, scre
     await screen.until(lambda: screen.says("Count Cy’s pile"))
 
 
+async def test_on_a_small_phone_who_went_out_too_has_no_board_that_is_cut(table: Any, screen: Any) -> None:
+    """Of eight players’ table a strip of it was left between the tabs and what is tapped."""
+    small = replace(LIGHT, width=360, height=640, low=True)
+    await table(*ONE_OUT, skin=small)
+    await screen.tap("Players")
+    await screen.tap("Cy: still in")
+    assert screen.button("Cy went out too")
+    assert not any(label.startswith("Cy: 0 points") for label in screen.labels())
+    await screen.tap("Cy: still in")
+    assert screen.says("Cy has 0 points")
+
+
 async def test_what_was_laid_down_stays_when_another_goes_out(table: Any, screen: Any) -> None:
     await table(*ONE_OUT)
     await screen.tap("100: 0")

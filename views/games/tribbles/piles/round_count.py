@@ -99,10 +99,10 @@ def runs_slip() -> Drawn:
 
 
 def _beside(who: str, taps: Taps) -> Page:
-    """Somebody whose pile is not in hand was tapped."""
+    """Somebody whose pile is not in hand was tapped; where a board has no room, the lit tab opens the points."""
     lower, step = taps
-    board = Board(Seen.of(hands.table, who, lit=True), hands.look)
-    return Page(head=[tabs(who, hands.laid.source)], boards=[board], lower=lower, step=[step])
+    boards = [] if theme.low and theme.upright else [Board(Seen.of(hands.table, who, lit=True), hands.look)]
+    return Page(head=[tabs(who, hands.laid.source)], boards=boards, lower=lower, step=[step])
 
 
 def _ways(who: str) -> Taps:

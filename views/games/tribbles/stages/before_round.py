@@ -11,9 +11,10 @@ import flet as ft
 
 from companion.engine.wording import listed, plural, printed
 from companion.games.tribbles.events import CardCut, DeckCounted, FirstPlayerDrawn, PowerKept, Reseated, RoundBegun
-from companion.games.tribbles.powers import POWERS
+from companion.games.tribbles.powers import POWERS, powers
+from companion.games.tribbles.powers.power import ACTS_LATER
 from companion.games.tribbles.rounds import away, lowest_out
-from companion.games.tribbles.state import LADDER, Table
+from companion.games.tribbles.state import HAND, LADDER, Table
 from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import OnTap, at_least, grid, key
@@ -24,13 +25,15 @@ from views.games.tribbles.board_figures import NONE, OPENS, PICKS, Seen, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high
-from views.games.tribbles.pieces import BOX, lying_card
-from views.games.tribbles.piles.pile_tray import mode, pad_high, typed_pad
-from views.games.tribbles.tray import Facts, Stated, rows_high, taken, whom
+from views.games.tribbles.pieces import BOX
+from views.games.tribbles.piles.pile_tray import MODE, mode
+from views.games.tribbles.powers.power_rack import Card, Rack, card_of, rack_high
+from views.games.tribbles.tray import Facts, Stated, numbers, rows_high, taken, titled, titled_high, turned, whom
 from views.theme import G2, LOW, THICK, theme
 
 WAYS, HALF = 60, 72  # dp of the keys below the numbers, of two boards abreast
-KEPT, KEPT_LOW, WAY = 196, 132, 68  # dp of three rows of cards, of two on a low screen, of a key or a row of boards
+WAY = 68  # dp of a key or a row of boards
+NUMBERS = "different numbers"
 
 
 def task_list(title: str, room: float) -> tuple[Parts, float]:
@@ -124,7 +127,8 @@ def _uncounted() -> list[str]:
 def between_stage(stated: Stated) -> Page:
     """The check list first; where it leaves the boards no room it is a key."""
     table, who = hands.table, asked_of()
-    lower, high, step = _asked(who)
+    lower, step = _asked(who)
+    high = titled_high(2) if who in _uncounted() else kept_high()
     lying = seen(table, who, hands.laid.who)
     room = space(high) - rows_high(stated)
     slip, taken = task_list(f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY)
@@ -135,54 +139,76 @@ def between_stage(stated: Stated) -> Page:
     return Page(head=head, boards=[Boards(filled)], lower=lower, step=[step])
 
 
-def _asked(who: str | None) -> tuple[Drawn, float, ft.Control]:
-    """What is tapped, how much room it has, whoever is picked, and the next step."""
+def _asked(who: str | None) -> tuple[Drawn, ft.Control]:
+    """What is tapped, and the next step."""
     table = hands.table
     if who in _uncounted():
-        count = hands.laid.count
-        pad = typed_pad(count, lambda number: hands.lay(who=who, count=number), 999)
-        return [pad], pad_high(), _deck(who, count)
-    # as if all of a pile's cards lay there; on a low screen a third row is rarer than boards
-    high = KEPT_LOW if theme.low else KEPT
+        few = numbers(range(HAND), None, lambda number: hands.trying(DeckCounted(who, number)), "card")
+        enough = hands.trying(DeckCounted(who, HAND))
+        return [titled(f"Fewer than {HAND}: how many?", few)], step_button(BOX, f"{HAND} cards or more", enough, who)
     if who:
-        return [*kept_powers(who), *beaming(who)], high, _picked(who)
+        return [*kept_powers(who), *beaming(who)], _picked(who)
     lower = []
     if any(power == "BaH!" for _, power, *_ in table.kept) and not table.reseated:
         draw = hands.entering(lambda: Reseated(shuffled(table.seats), "BaH!"))
-        lower = [key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED)]
+        ways = [
+            key("Draw new seats", draw, ft.Icons.SHUFFLE_ROUNDED),
+            key("Seats as drawn", hands.laying(slip="seats"), ft.Icons.CHAIR_ALT_ROUNDED),
+        ]
+        lower = [grid(ways, 2)]
     elif theme.upright:
         lower = [waiting_step("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
-    return lower, high, _begin()
+    return lower, _begin()
 
 
-def kept_powers(who: str) -> Drawn:
-    """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
+def seats_slip() -> Drawn:
+    """Seats that the table has drawn by itself: each is tapped in turn, and the last tap enters."""
+    seated, seats = hands.laid.some, hands.table.seats
 
-    With the later cards a Loyalty lends the pile of somebody else.
-    """
-    table, via = hands.table, hands.laid.via
-    choices = (choice.event for choice in hands.prompt.choices)
-    offered = [event for event in choices if isinstance(event, PowerKept) and event.player == who]
-    have = [power for player, power, *_ in table.kept if player == who]
-    if not (offered or have):
-        stayed = "sat the round out" if who in table.sitting_out else "went out"
-        return [waiting_step(f"{who} {stayed}: there is nothing to enter")]
+    def sit(name: str) -> OnTap:
+        now = turned(seated, name)
+        return hands.trying(Reseated(now, "BaH!")) if len(now) == len(seats) else hands.laying(some=now)
+
+    question = f"{', '.join(seated)}, then who?" if seated else "Tap everybody as they sit now, clockwise"
+    return [whom(question, seats, sit, "Seat", seated)]
+
+
+def kept_cards(who: str) -> tuple[Card, ...]:
+    """What can lie in this player's pile and acts on the next round; where it counts, one card for each count."""
     cards = []
-    for event in offered:
+    for event in (choice.event for choice in hands.prompt.choices):
+        if not (isinstance(event, PowerKept) and event.player == who):
+            continue
         power = POWERS[event.power]
         for count in range(1, len(LADDER)):
-            kept = replace(event, count=count, via=via)
+            kept = replace(event, count=count, via=hands.laid.via)
             if hands.refuses(kept):
                 break
             # those of one number never add up: who has two of 10,000 has one
-            name, note = (power.name, power.note) if count == 1 else (f"{power.name} × {count}", "different numbers")
-            cards.append(lying_card(name, note, hands.trying(kept), label=f"{who}: {name}"))
-    cards += [lying_card(name, "entered", lambda: None, chosen=True, shut=True) for name in have]
-    lying = [grid(cards, 2)] if cards else []
-    if not table.later:
-        return lying
+            name, note = (power.name, power.note) if count == 1 else (f"{power.name} × {count}", NUMBERS)
+            cards.append(Card(kept, name, note))
+    have = [PowerKept(player, power) for player, power, *_ in hands.table.kept if player == who]
+    return (*cards, *(Card(event, event.power, "entered", True) for event in have))
+
+
+def kept_powers(who: str) -> Drawn:
+    """These cards. With the later ones a Loyalty lends the pile of somebody else."""
+    cards, via = kept_cards(who), hands.laid.via
+    if not cards:
+        stayed = "sat the round out" if who in hands.table.sitting_out else "went out"
+        return [waiting_step(f"{who} {stayed}: there is nothing to enter")]
+    lying = Rack(cards, None, hands.trying, hands.laying(slip="kept"), "in the pile", 2)
+    if not hands.table.later:
+        return [lying]
     lend = hands.laying(via="" if via else "Loyalty")
-    return [mode("by Loyalty, from another’s pile", ft.Icons.HANDSHAKE_ROUNDED, bool(via), lend), *lying]
+    return [mode("by Loyalty, from another’s pile", ft.Icons.HANDSHAKE_ROUNDED, bool(via), lend), lying]
+
+
+def kept_high() -> float:
+    """How high they are at most: boards stay where they are, whoever is picked."""
+    later = hands.table.later
+    each = (card_of(power) for power in powers(later) if power.effect in ACTS_LATER)
+    return (MODE + G2) * later + rack_high((*each, Card("", "Time Warp × 2", NUMBERS)), "", 2)
 
 
 def beaming(who: str) -> Drawn:
@@ -197,12 +223,6 @@ def beaming(who: str) -> Drawn:
         return hands.trying(Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam"))
 
     return [whom(f"With whom does {who} swap seats?", others, swap, "Swap with")]
-
-
-def _deck(who: str, count: int | None) -> ft.Control:
-    if count is None:
-        return waiting_step(f"Type how many cards {who} has")
-    return step_button(BOX, plural(count, "card"), hands.trying(DeckCounted(who, count)), f"{who}’s deck")
 
 
 def _picked(who: str) -> ft.Control:
