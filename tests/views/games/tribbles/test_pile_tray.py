@@ -82,3 +82,14 @@ async def test_one_of_each_counts_as_one(table: Any, screen: Any) -> None:
         await screen.tap(name)
     assert screen.says("1 different power")
     assert not screen.says("1 different powers")
+
+
+async def test_a_card_that_is_laid_down_draws_its_heap_alone(table: Any, screen: Any) -> None:
+    """Everything was drawn anew at each card: the tabs of eight players, six heaps, the ways to count."""
+    await table(BO, WentOut("Ann"), players=EIGHT)
+    await screen.tap("1,000: 0")
+    stay = "Cy: still in", "10: 0. One more", "Take one off"
+    before = [screen.button(label) for label in (*stay, "100: 0. One more")]
+    await screen.tap("100: 0")
+    after = [screen.button(label) for label in (*stay, "100: 1. One more")]
+    assert [now is then for now, then in zip(after, before, strict=True)] == [True, True, True, False]

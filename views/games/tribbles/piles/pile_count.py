@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import printed, sentences, signed
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_lines, in_row, mid_lines
 from views.components.surfaces import grid, slab, well
 from views.components.text import MIDDLE, figure, small, small_bold
@@ -101,41 +102,53 @@ def total_line(sum_of: Sum) -> ft.Control:
 
 
 def tabs(lit: str | None, about: str | None = None) -> ft.Control:
-    """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
+    """What has become of everyone, and what this round has brought so far. `about` is whose card is meant."""
     table = hands.table
-    number = len(table.seats)
-    across = number if number < 6 else (number + 1) // 2
+    brought = dict.fromkeys(table.seats, 0)
+    for line in table.lines:
+        if line.round == table.round:
+            brought[line.player] += line.points
+    states = {name: "whose card" if name == about else _state(name, name == lit) for name in table.seats}
+    return Tabs(
+        tuple(
+            Seen(table.players.index(name), name, brought[name], states[name], name == lit, name not in table.playing)
+            for name in table.seats
+        )
+    )
+
+
+@memo
+def Tabs(seen: tuple[Seen, ...]) -> ft.Control:
+    """In one row; where many sit, in two."""
+    across = len(seen) if len(seen) < 6 else (len(seen) + 1) // 2
+    return grid([_tab(one, across) for one in seen], across, 2, G1, 0)
+
+
+def _tab(seen: Seen, across: int) -> ft.Control:
     room = theme.room / (2 if theme.big else across) - G1
+    score, colors = signed(seen.score) if seen.score else "", seen.colors
+    called = small_bold(seen.name, colors.ink, lines=1, expand=True, lh=1.1)
+    words = in_lines(
+        in_row(seen.piece(16), called, gap=4),
+        small(seen.note, colors.ink, lines=None if theme.big else 2, lh=1.1),
+        figure(score, NOTE, colors.ink, room - 12) if score else None,
+    )
 
-    def one(name: str) -> ft.Control:
-        state = "whose card" if name == about else _state(name, name == lit)
-        seen = Seen.of(table, name, state, lit=name == lit, out=name not in table.playing)
-        scored = sum(line.points for line in table.lines if (line.player, line.round) == (name, table.round))
-        score, colors = signed(scored) if scored else "", seen.colors
-        called = small_bold(name, colors.ink, lines=1, expand=True, lh=1.1)
-        words = in_lines(
-            in_row(seen.piece(16), called, gap=4),
-            small(state, colors.ink, lines=None if theme.big else 2, lh=1.1),
-            figure(score, NOTE, colors.ink, room - 12) if score else None,
-        )
+    def pick() -> None:
+        hands.put_away()
+        hands.pick(seen.name)
 
-        def pick() -> None:
-            hands.put_away()
-            hands.pick(name)
-
-        return slab(
-            words,
-            colors,
-            low=48,
-            radius=12,
-            pad=(8, 6, 4, 6),
-            on_tap=pick,
-            chosen=seen.lit or None,
-            align=ft.Alignment.TOP_LEFT,
-            label=f"{name}: {state}{f', {score}' if score else ''}",
-        )
-
-    return grid([one(name) for name in table.seats], across, 2, G1, 0)
+    return slab(
+        words,
+        colors,
+        low=48,
+        radius=12,
+        pad=(8, 6, 4, 6),
+        on_tap=pick,
+        chosen=seen.lit or None,
+        align=ft.Alignment.TOP_LEFT,
+        label=f"{seen.name}: {seen.note}{f', {score}' if score else ''}",
+    )
 
 
 def _state(name: str, lit: bool) -> str:

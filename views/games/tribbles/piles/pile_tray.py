@@ -11,11 +11,13 @@ import flet as ft
 
 from companion.engine.wording import signed
 from companion.games.tribbles.state import LADDER
+from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.inputs.keyboard import Keys, with_keys
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch, well
+from views.components.taps import calls
 from views.components.text import figure, symbol, text
 from views.games.tribbles.actions import hands
 from views.games.tribbles.fitting import space
@@ -53,61 +55,58 @@ def tray_high(typing: bool) -> float:
 
 
 def tray(draft: Draft) -> ft.Control:
-    """`hands.count(**change)` changes the draft. The way back from the total lies elsewhere on a low screen.
+    """The way back from the total lies elsewhere on a low screen."""
+    if not draft.typing:
+        return Heaps(draft.pile, draft.taking)
+    pad = typed_pad(draft.total, lambda number: hands.count(total=number), MOST)
+    back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, hands.counts(typing=False))
+    return pad if pad_close() else in_column(pad, back, gap=G1)
+
+
+@memo
+def Heaps(pile: tuple[int, ...], taking: bool) -> ft.Control:
+    """Six heaps, of which a tap changes one, and the ways to count.
 
     On a keyboard 1 to 6 are the heaps, and after − the next card is taken off.
     """
-    if draft.typing:
-        pad = typed_pad(draft.total, lambda number: hands.count(total=number), MOST)
-        back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, hands.counts(typing=False))
-        return pad if pad_close() else in_column(pad, back, gap=G1)
-    cells = [heap(index, number, draft) for index, number in enumerate(LADDER)]
-    keys: Keys = {str(index + 1): _laying(index, draft) for index in range(len(cells))}
-    turn = hands.counts(taking=not draft.taking)
-    ways = [
-        mode(f"One of each{' off' if draft.taking else ''}", None, False, lambda: one_of_each(draft)),
-        mode("Take one off", None, draft.taking, turn),
-        mode("Type the total", None, False, hands.counts(typing=True, taking=False)),
-    ]
+    cells = [use_drawn(_heap, number, count, taking) for number, count in zip(LADDER, pile, strict=True)]
     heaps = well(
-        in_lines(grid(cells, 3, 2, G1), grid(ways, 3, 1, G1), gap=G1),
+        in_lines(grid(cells, 3, 2, G1), use_drawn(_ways, taking), gap=G1),
         radius=R_BOARD,
         pad=(6, 6, 6, 4),
     )
-    return with_keys(heaps, {**keys, "-": turn})
+    keys: Keys = {str(place): calls(_lay, (number,)) for place, number in enumerate(LADDER, 1)}
+    return with_keys(heaps, {**keys, "-": hands.counts(taking=not taking)})
 
 
-def one_of_each(draft: Draft) -> None:
-    """Six cards in one tap: what a player lays down who comes round to every number."""
-    step = -1 if draft.taking else 1
-    hands.count(pile=tuple(max(0, held + step) for held in draft.pile), taking=False)
+def _ways(taking: bool) -> ft.Control:
+    ways = [
+        mode(f"One of each{' off' if taking else ''}", None, False, calls(_lay, LADDER)),
+        mode("Take one off", None, taking, hands.counts(taking=not taking)),
+        mode("Type the total", None, False, hands.counts(typing=True, taking=False)),
+    ]
+    return grid(ways, 3, 1, G1)
 
 
-def _laying(index: int, draft: Draft) -> OnTap:
-    """One card more of a denomination, or one off."""
-    held = draft.pile[index]
-
-    def change() -> None:
-        now = max(0, held - 1) if draft.taking else held + 1
-        hands.count(pile=(*draft.pile[:index], now, *draft.pile[index + 1 :]), taking=False)
-
-    return change
+def _lay(numbers: tuple[int, ...]) -> None:
+    """A card more of each of these denominations, or one off; what comes round to every number takes one tap."""
+    if draft := hands.draft:
+        step = -1 if draft.taking else 1
+        held = zip(LADDER, draft.pile, strict=True)
+        hands.count(pile=tuple(max(0, now + step * (number in numbers)) for number, now in held), taking=False)
 
 
-def heap(index: int, number: int, draft: Draft) -> ft.Control:
+def _heap(number: int, count: int, taking: bool) -> ft.Control:
     """One denomination of the pile, how many cards of it, and what they come to."""
-    count = draft.pile[index]
-
     size = 84 if theme.big else 52 if theme.close else 58
-    across = theme.aside - 24
-    beside = across / (2 if theme.big else 3) - size - 12
+    beside = (theme.aside - 24) / (2 if theme.big else 3) - size - 12
     worth = figure(f"{number * count:,}", NOTE, theme.soft, beside)
     words = in_lines(figure(str(count), FIGURE, theme.ink if count else theme.soft, beside), worth)
     row = in_row(disc(number, size), words, gap=G1)
     low = (HEAP_LOW if theme.close else HEAP) - 2
     face = rounded(at_least(low, row), border_radius=R_TILE, padding=(2, 0, 0, 0))
-    step = "One off" if draft.taking else "One more"
-    return touch(face, f"{number:,}: {count}. {step}", _laying(index, draft), radius=R_TILE)
+    step = "One off" if taking else "One more"
+    return touch(face, f"{number:,}: {count}. {step}", calls(_lay, (number,)), radius=R_TILE)
 
 
 def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:
