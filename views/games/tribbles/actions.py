@@ -1,11 +1,8 @@
 """What the hands at a Tribbles table can do besides: pick a player, lay pieces ready, open a slip of paper."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, cast
-
-import flet as ft
 
 from companion.engine.game import Refusal, ScoreLine
 from companion.engine.wording import signed
@@ -21,9 +18,6 @@ from views.games import actions
 from views.games.tribbles.ladder import place
 from views.games.tribbles.ui_state import Draft, Laid, difference, drafted
 from views.session import session
-
-PAGES = ("", "powers", "names", "borrows")  # what lies there is no slip of paper
-SLIP = 0.12  # seconds a slip of paper takes to hear that it is to go down
 
 
 class Hands(actions.Hands[Table, Laid]):
@@ -69,31 +63,6 @@ class Hands(actions.Hands[Table, Laid]):
         if event.activated and not self.refuses(unused):
             return "Play it without its power", self.trying(unused)
         return None if self.refuses(insisted) else ("It was played all the same", self.trying(insisted))
-
-    def tool(self, key: str) -> OnTap:
-        return lambda: self._leave(super(Hands, self).tool(key))
-
-    def rule(self, key: str) -> None:
-        self._leave(lambda: super(Hands, self).rule(key))
-
-    def rules(self) -> None:
-        self._leave(super().rules)
-
-    def dispute(self) -> None:
-        self._leave(super().dispute)
-
-    def _leave(self, turn: OnTap) -> None:
-        """To another screen; a slip that is up goes down first, or it would lie over that one, too."""
-        if self.laid.slip in PAGES:
-            turn()
-            return
-        self.lay(slip="", about=None)
-
-        async def follow() -> None:
-            await asyncio.sleep(SLIP)
-            turn()
-
-        ft.context.page.run_task(follow)
 
     # What the referee would say, and what an entry would bring: asked before it is made
 

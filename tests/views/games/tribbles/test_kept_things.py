@@ -75,3 +75,12 @@ async def test_a_board_says_what_the_next_tap_on_it_does(events: Any, lit: str, 
     await screen.until(lambda: any(label.endswith("Open the points.") for label in screen.labels()))
     await screen.tap(next(label for label in screen.labels() if label.endswith("Open the points.")))
     await screen.until(lambda: screen.says(f"{lit} has 0 points"))
+
+
+async def test_a_ruling_that_is_looked_up_from_a_slip_leads_back_to_it(table: Any, screen: Any) -> None:
+    """The slip was put away first, and it was waited for."""
+    await table(BEGUN[0], players=EIGHT)
+    await screen.tap("More")
+    await screen.tap("Rule: The app follows")
+    assert screen.gone
+    assert screen.button("Check a deck")
