@@ -100,65 +100,39 @@ class Hands(actions.Hands[Table, Laid]):
         """The pile that is being counted."""
         return drafted(self.table, self.laid)
 
-    @property
-    def before(self) -> tuple[Draft, ...]:
-        """The same as it lay before each change to it, the newest last."""
-        return self._of_it(self.laid.counted)
-
-    @property
-    def _taken_back(self) -> tuple[Draft, ...]:
-        return self._of_it(self.laid.uncounted)
-
-    def _of_it(self, counts: tuple[Draft, ...]) -> tuple[Draft, ...]:
-        """Of another one's pile nothing is taken back here."""
-        draft = self.draft
-        return tuple(one for one in counts if draft and one.player == draft.player)
-
     def count(self, **change: Any) -> None:
         """Change the pile that is being counted. What is counted can be taken back, before the entries are."""
-        draft = self.draft
-        if not draft:
-            return
-        now = replace(draft, **change)
-        if now.event == draft.event:
-            self._hold(now, self.before, self._taken_back)
-            return
-        if self.live.kept:
-            self.live.say("")  # what Undo takes back from here on is not what was entered before
-        self._hold(now, (*self.before, draft))
+        if draft := self.draft:
+            now = draft.changed(**change)
+            if now.event != draft.event and self.live.kept:
+                self.live.say("")  # what Undo takes back from here on is not what was entered before
+            self._hold(now)
 
-    def _hold(self, draft: Draft, counted: tuple[Draft, ...], uncounted: tuple[Draft, ...] = ()) -> None:
-        """This pile in hand, as it lay before and what was taken back of it; those of others stay as they are."""
-
-        def others(counts: tuple[Draft, ...]) -> tuple[Draft, ...]:
-            return tuple(one for one in counts if one.player != draft.player)
-
-        counted, uncounted = (*others(self.laid.counted), *counted), (*others(self.laid.uncounted), *uncounted)
-        self.lay(draft=draft, begun=self.laid.beside(draft.player), counted=counted, uncounted=uncounted)
+    def _hold(self, draft: Draft) -> None:
+        """This pile in hand; those of others stay as they are."""
+        self.lay(draft=draft, begun=self.laid.beside(draft.player))
 
     def counts(self, **change: Any) -> OnTap:
         return lambda: self.count(**change)
 
     async def undo(self) -> None:
         """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
-        draft, before = self.draft, self.before
-        if draft and before:
-            self._hold(before[-1], before[:-1], (*self._taken_back, draft))
-            self.live.say(f"{TAKEN_BACK}{difference(before[-1], draft)}")
+        if (draft := self.draft) and draft.before:
+            self._hold(replace(draft.before, again=draft))
+            self.live.say(f"{TAKEN_BACK}{difference(draft.before, draft)}")
         else:
             await super().undo()
 
     async def redo(self) -> None:
-        draft, again = self.draft, self._taken_back
-        if draft and again:
-            self._hold(again[-1], (*self.before, draft), again[:-1])
-            self.live.say(f"Back again: {difference(draft, again[-1])}")
+        if (draft := self.draft) and draft.again:
+            self._hold(draft.again)
+            self.live.say(f"Back again: {difference(draft, draft.again)}")
         else:
             await super().redo()
 
     @property
     def redoes(self) -> bool:
-        return super().redoes or bool(self._taken_back)
+        return super().redoes or bool(self.draft and self.draft.again)
 
 
 hands = cast(Hands, actions.hands)

@@ -1,5 +1,6 @@
 """What lies ready on a Tribbles screen and is not yet entered; what becomes of it when the match moves on."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +21,21 @@ class Draft(PileCounted):
     taking: bool = False  # the next tap takes a card off
     asked: str = ""  # the extra whose figures lie open
     round: int = 0  # in which it is counted
+    before: "Draft | None" = None  # how it lay before the last change
+    again: "Draft | None" = None  # how it lay before that was taken back
+
+    def changed(self, **change: Any) -> "Draft":
+        """The same after this change; one of what is counted can be taken back."""
+        now = replace(self, **change)
+        return now if now.event == self.event else replace(now, before=self, again=None)
+
+    @property
+    def earlier(self) -> Iterator["Draft"]:
+        """How it lay before each change, the newest first."""
+        draft = self.before
+        while draft:
+            yield draft
+            draft = draft.before
 
     @property
     def event(self) -> PileCounted:
@@ -68,17 +84,15 @@ class Laid(ui_state.Laid[Table]):
     about: Any = None
     draft: Draft | None = None
     begun: tuple[Draft, ...] = ()  # piles of others that are half counted
-    counted: tuple[Draft, ...] = ()  # each pile before each change to it, the newest last
-    uncounted: tuple[Draft, ...] = ()  # what was taken back of that
 
     def half_done(self, table: Table) -> bool:
         return bool(self.draft or self.begun) or super().half_done(table)
 
     def swept(self, number: int, table: Table) -> "Laid":
-        """Only piles that are still to be counted stay in the hand."""
-        kept = self.draft if self.draft and self.draft.waits(table) else None
-        begun = tuple(one for one in self.begun if one.waits(table))
-        return Laid(number, looked=self.looked, draft=kept, begun=begun)
+        """Only piles that are still to be counted stay in the hand, and what was counted of them stands."""
+        half = (self.draft, *self.begun)
+        draft, *begun = (replace(one, before=None, again=None) if one and one.waits(table) else None for one in half)
+        return Laid(number, looked=self.looked, draft=draft, begun=tuple(filter(None, begun)))
 
     def half_counted(self, player: str) -> Draft | None:
         """This player's pile as far as it was counted."""
