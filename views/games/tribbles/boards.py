@@ -46,7 +46,7 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
     )
 
 
-Board = memo(ft.component(board))
+Board = memo(board)
 
 
 def _pad(seen: Seen) -> ft.Padding:

@@ -76,12 +76,11 @@ def lying_high(name: str, note: str, value: str) -> float:
 def lying_card(
     name: str,
     note: str,
-    on_tap: OnTap | None,
+    on_tap: OnTap,
     *,
     value: str = "",
     chosen: bool = False,
     shut: bool = False,
-    label: str = "",
 ) -> ft.Control:
     """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
     paint = flat(theme.tray, theme.soft) if shut else SurfaceColors(theme.sheet, theme.ink, theme.side, theme.tray)
@@ -98,7 +97,7 @@ def lying_card(
         pad=(10, 4, 8, 4) if chosen else (12, 6, 10, 6),
         on_tap=on_tap,
         drop=0 if shut else LEAF,
-        label=clauses(label or name, note, value),
+        label=clauses(name, note, value),
         align=LEFT,
         border=ft.Border.all(3 if chosen else 1, BOX.ring() if chosen else mix(paint.fill, theme.ink, 0.16)),
         chosen=chosen or None,

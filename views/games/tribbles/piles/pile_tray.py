@@ -3,7 +3,6 @@
 What else belongs to the count folds into keys where it has no room: total and tray are whole on any screen.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 
@@ -33,24 +32,15 @@ EXTRA, ASKED = 66, 140  # dp of a row of extras, and of the figures one of them 
 KEYS = LOW + 4
 
 
-def pad_high() -> float:
-    """How high the figures are by themselves on which a number is typed."""
-    return 10 + 4 * (LOW + THICK) + 3 * G1 + 12 if theme.low else 350
-
-
 def pad_close() -> bool:
     """Do its keys draw together, so that what is typed and the way back from it lie elsewhere?"""
     return theme.low and theme.upright
 
 
-def typed_pad(amount: int | None, on_amount: Callable[[int | None], object], most: int) -> ft.Control:
-    return number_pad(amount, on_amount, most, close=pad_close(), heard=False)  # the pile says what it comes to
-
-
 def tray_high(typing: bool) -> float:
     """How high the tray is."""
     if typing:
-        return pad_high() + (0 if theme.low else G1 + MODE)
+        return 10 + 4 * (LOW + THICK) + 3 * G1 + 12 if theme.low else 350 + G1 + MODE
     return 2 * (HEAP_LOW if theme.low else HEAP) + 2 * G1 + MODE + 10
 
 
@@ -58,7 +48,8 @@ def tray(draft: Draft) -> ft.Control:
     """The way back from the total lies elsewhere on a low screen."""
     if not draft.typing:
         return Heaps(draft.pile, draft.taking)
-    pad = typed_pad(draft.total, lambda number: hands.count(total=number), MOST)
+    heard = False  # the pile says what it comes to
+    pad = number_pad(draft.total, lambda total: hands.count(total=total), MOST, close=pad_close(), heard=heard)
     back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, hands.counts(typing=False))
     return pad if pad_close() else in_column(pad, back, gap=G1)
 

@@ -58,11 +58,11 @@ def Rack(
     places = [*lying, *[None] * (ACROSS * rows - len(lying))]
     cells = [use_drawn(_standing, card, card is not None and card.key == chosen, tapped) for card in places]
     across = 2 if theme.big else ACROSS
-    planks = [
-        use_plank(cells[index : index + across], lying[index : index + across])
-        for index in range(0, len(lying), across)
-    ]
-    return in_lines(*(part for row in planks for part in row), gap=0)
+    parts: Drawn = []
+    for index in range(0, len(lying), across):
+        row = slice(index, index + across)
+        parts += [even(cells[row], _highest(lying[row]), gap=6), use_drawn(_plank)]
+    return in_lines(*parts, gap=0)
 
 
 def rack_high(cards: tuple[Card, ...], more: str, rows: int) -> float:
@@ -83,11 +83,6 @@ def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[
     *first, last = cards[: room - 1]
     picked = next((card for card in cards[room - 1 :] if card.key == chosen), last)
     return *first, picked, Card(REST, f"{len(cards) - room + 1} more", more)
-
-
-def use_plank(cells: Drawn, cards: tuple[Card, ...]) -> tuple[ft.Control, ft.Control]:
-    """A row of cards, as high as the highest, and what they stand behind."""
-    return even(cells, _highest(cards), gap=6), use_drawn(_plank)
 
 
 def _plank() -> ft.Control:
