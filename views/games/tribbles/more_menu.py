@@ -12,12 +12,11 @@ from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import Drawn
 from views.components.surfaces import OnTap, key, slip, slip_key
-from views.components.text import caption
 from views.games.tribbles.actions import hands
 from views.games.tribbles.powers.points_entry import CLEAN
 from views.games.tribbles.powers.power_rack import card_of, every_card
 from views.games.tribbles.stages.turns import number_of
-from views.games.tribbles.tray import seats_row, whom
+from views.games.tribbles.tray import whom
 
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points only"), Position("referee", "Every turn"))
 
@@ -60,9 +59,8 @@ def aims_slip() -> Drawn:
     if power is None:
         aiming = [card_of(power) for power in powers(table.later) if aims(power)]
         return [whose, *every_card(aiming, lambda name: hands.laying(about=name))]
-    at = seats_row(table.players, table.seats, (), lambda name: hands.trying(TargetChosen(by, power, name)), "At")
-    other = slip_key("Another power", hands.laying(about=None), expand=None)
-    return [whose, caption(f"{power}: at whom?"), at, other]
+    at = whom(f"{power}: at whom?", table.seats, lambda name: hands.trying(TargetChosen(by, power, name)), "At")
+    return [whose, at, slip_key("Another power", hands.laying(about=None), expand=None)]
 
 
 def aims(power: Power) -> bool:

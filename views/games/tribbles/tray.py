@@ -76,42 +76,6 @@ def rows_high(rows: Stated) -> float:
     return sum(facts_high(facts) + G2 for facts in rows)
 
 
-def seats_row(
-    players: tuple[str, ...],
-    names: Iterable[str],
-    chosen: Iterable[str | None],
-    on_tap: Callable[[str], Any],
-    label: str,
-) -> ft.Control:
-    """Pieces to choose from, each with its name; a chosen one stands up lit.
-
-    `on_tap(name)` gives what a tap does; `label` goes before the spoken name.
-    """
-    names, picked = tuple(names), frozenset(chosen)
-    number, crowd = _abreast_of(names)
-    room = _beside_piece(2 if theme.big else number)
-
-    def one(name: str) -> ft.Control:
-        seat, on = SEATS[players.index(name)], name in picked
-        colors = seat.paint(on)
-        size = unbroken(name, NOTE, room)
-        lines = 1 if width(name, size) <= room else 3 if crowd else 2
-        words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True)
-        words.expand_loose = True
-        face = mid_row(token(seat, PIECE, on=colors), words, gap=G1, tight=True)
-        return slab(
-            face,
-            colors,
-            low=LOW,
-            pad=(AROUND, 0),
-            on_tap=on_tap(name),
-            label=f"{label} {name}",
-            chosen=on or None,
-        )
-
-    return grid([one(name) for name in names], number, 2, G1, 0)
-
-
 def _abreast_of(names: tuple[str, ...]) -> tuple[int, bool]:
     """How many pieces with these names lie side by side, and whether a row less leaves the boards their place."""
     ways = (len(names) if len(names) < 6 else 4, 4, 3)
@@ -144,8 +108,33 @@ def whom(
     label: str,
     chosen: Iterable[str | None] = (),
 ) -> ft.Control:
-    """What some of the players are the answer to; the rest as of `seats_row`."""
-    return titled(question, seats_row(hands.table.players, names, chosen, on_tap, label))
+    """What some of the players are the answer to: pieces, each with its name; a chosen one stands up lit.
+
+    `on_tap(name)` gives what a tap does; `label` goes before the spoken name.
+    """
+    names, picked, players = tuple(names), frozenset(chosen), hands.table.players
+    number, crowd = _abreast_of(names)
+    room = _beside_piece(2 if theme.big else number)
+
+    def one(name: str) -> ft.Control:
+        seat, on = SEATS[players.index(name)], name in picked
+        colors = seat.paint(on)
+        size = unbroken(name, NOTE, room)
+        lines = 1 if width(name, size) <= room else 3 if crowd else 2
+        words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True)
+        words.expand_loose = True
+        face = mid_row(token(seat, PIECE, on=colors), words, gap=G1, tight=True)
+        return slab(
+            face,
+            colors,
+            low=LOW,
+            pad=(AROUND, 0),
+            on_tap=on_tap(name),
+            label=f"{label} {name}",
+            chosen=on or None,
+        )
+
+    return titled(question, grid([one(name) for name in names], number, 2, G1, 0))
 
 
 def whom_high(names: tuple[str, ...]) -> float:

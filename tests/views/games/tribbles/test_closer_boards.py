@@ -14,9 +14,11 @@ from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import drawn as drawn_on
 from views.games.tribbles.boards import half_of, wide, with_room
 from views.games.tribbles.fitting import as_they_lie, closer, drawn_together, flatter
-from views.games.tribbles.tray import seats_row
+from views.games.tribbles.tray import whom
 from views.theme.current_theme import theme, with_theme
 from views.theme.tokens import BODY, G2, G3, LIGHT, LOW, NOTE
+
+from .seated import at_table_of
 
 SHORT = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hal")
 LONG = (
@@ -158,9 +160,10 @@ def test_beside_three_signs_a_long_name_can_be_read(width: int) -> None:
 @pytest.mark.parametrize(("many", "rows"), [(3, 1), (4, 2), (5, 2), (7, 3)])
 def test_names_to_choose_from_leave_a_small_phone_its_foot(many: int, rows: int) -> None:
     """Seven of them took four rows, and Undo with all beside it lay below the window."""
-    with with_theme(SMALL):
-        names = LONG[:many]
-        assert len(seats_row(names, names, (), lambda _: None, "From").controls) == rows
+    names = LONG[:many]
+    with with_theme(SMALL), at_table_of(names):
+        _, asked = whom("Who?", names, lambda _: None, "From").content.controls
+        assert len(asked.controls) == rows
 
 
 def test_with_large_text_the_board_that_is_picked_is_no_larger() -> None:

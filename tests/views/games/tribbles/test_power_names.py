@@ -12,8 +12,10 @@ from views.games.tribbles.ladder import ladder_high
 from views.games.tribbles.powers.power_rack import named_standing, standing_rows
 from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.turns import LONGEST
-from views.games.tribbles.tray import LEAST, seats_row
+from views.games.tribbles.tray import LEAST, whom
 from views.theme.tokens import LIGHT, NOTE
+
+from .seated import at_table_of
 
 EDGES = 8 + 4 + 2  # dp of a card that its words do not have
 
@@ -37,7 +39,8 @@ def test_no_power_breaks_inside_its_name(screen: Any, width: int, height: int, s
 
 @ft.component
 def Seats(names: tuple[str, ...]) -> Any:
-    return seats_row(names, names, (), lambda name: lambda: None, "From")
+    with at_table_of(names):
+        return whom("Who?", names, lambda name: lambda: None, "From")
 
 
 @pytest.mark.parametrize("width", [320, 360, 412])

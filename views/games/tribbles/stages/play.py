@@ -20,7 +20,7 @@ from views.components.surfaces import at_least, grid
 from views.components.text import small, strong
 from views.games.table_shell import Page
 from views.games.tribbles.actions import hands
-from views.games.tribbles.board_figures import MANY, seen
+from views.games.tribbles.board_figures import seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import (
     FEW,
@@ -127,28 +127,26 @@ def with_boards(taps: Taps) -> Page:
     waits = referee and table.owed and not (hands.laid.who or _states())
     asked = power_waiting.high(table.owed[0]) if waits else 0
     room = space(max(turns.high(), asked))
-    between, spelt = rows_high(facts), [Facts(some) for some in facts]
+    between = rows_high(facts)
     crowded = leads and as_they_lie(shown, between) > room
     if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
         filled, _ = filling(shown, space(0) - between)
-        lie = [*spelt, Boards(filled)]
+        lie = [Boards(filled, between=facts)]
     elif leads and theme.low and not theme.wide:
         drawn = drawn_together(shown, len(signs))
         lie = [Boards(drawn, signs=signs)]
         if asked and together_high(drawn) > space(asked):
             return Page(head=lower, boards=lie, step=[step], from_top=True)
     elif crowded and (kept := flatter(shown, between, room)):
-        lie = [Boards(kept), *spelt]
+        lie = [Boards(kept, between=facts)]
     elif crowded and len(shown) > FEW:
         drawn, signed = closer(shown, between, len(signs), room)
         slips = {"signs": signs} if signed else {"between": facts}
         lie = [Boards(drawn, **slips)]
     elif len(facts) == 1 and not (theme.big or table.trouble) and sum(not one.whole for one in shown) % 2:
         lie = [Boards(shown, facts[0])]  # the eighth place is free
-    elif table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
+    else:  # a trouble holds for every card, and would slide out of sight below them all
         lie = [Boards(shown, between=facts)]
-    else:
-        lie = [Boards(shown), *spelt]
     return Page(boards=lie, lower=lower, step=[step])
 
 
