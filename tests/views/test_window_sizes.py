@@ -75,12 +75,13 @@ async def test_the_referees_card_hides_nothing(screen: Any, width: int, height: 
 async def test_what_scrolls_leaves_the_ring_of_the_focus_its_place(
     screen: Any, width: int, height: int, text: int
 ) -> None:
-    """It was cut at the left and the right; what lies there stands where it stood."""
+    """It was cut at the edges of what scrolls; what lies there stands where it stood."""
     screen.dress(skin(Viewport(width, height, dark=False), Preferences(text=text), 1.0, False, ""))
     await screen.show(OfRoom, True)
     for scrolled in (one for one in screen.all() if isinstance(one, ft.Column) and one.scroll):
         (lying,) = scrolled.controls
-        assert (lying.padding.left, lying.padding.right) == (-scrolled.left, -scrolled.right) == (RING, RING)
+        assert lying.padding == ft.Padding.all(RING)
+        assert {scrolled.left, scrolled.top, scrolled.right, scrolled.bottom} == {-RING}
     assert held("", 0, 0).side[ft.ControlState.FOCUSED].width <= RING
 
 

@@ -255,10 +255,9 @@ def room(
 
     def scrolling(*parts: Part, ref: ft.Ref[ft.Column] | None = None, at_end: bool = False) -> ft.Stack:
         """What scrolls reaches over the edges of its place by as much as the ring needs that it would cut."""
-        lying = with_air(in_column(*parts, gap=gap), RING, 0)
+        lying = with_air(in_column(*parts, gap=gap), RING, RING)
         column = in_column(lying, tight=False, scroll=ft.ScrollMode.ALWAYS, expand=True, ref=ref, gap=gap)
-        column.left = column.right = -RING
-        column.top = column.bottom = 0
+        column.left = column.right = column.top = column.bottom = -RING
         if at_end:
             column.alignment = ft.MainAxisAlignment.END
         return ft.Stack([column], expand=True, clip_behavior=ft.ClipBehavior.NONE)

@@ -8,7 +8,8 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.engine.wording import clauses, printed
-from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.button_style import RING
+from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
@@ -32,7 +33,7 @@ def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]
         downwards(sheet, draw, total, across) if upright else sliding(sheet, draw, total),
         bgcolor=theme.sheet,
         border_radius=R_BOARD,
-        padding=(6, 8, 8, 8),
+        padding=(6, 8, 8, 8) if upright else (6, 8, 8 - RING, 8 - RING),
         margin=ft.Margin(0, 0, 0, THICK),
         shadow=side(theme.side),
     )
@@ -96,10 +97,10 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
     apart = theme.big or below
     most = max((abs(sheet.points(*at)) for at in product(sheet.rounds, sheet.players)), default=0)
     wide = max(wide, em(f"{most:,}") * BODY * theme.scale + 16)
-    slide_wide = theme.room - 14 - name_wide - G1
-    across = max(1, int((slide_wide + 2) // (wide + 2)))
+    slide_wide = theme.room - 14 - name_wide - RING
+    across = max(1, int((slide_wide + RING) // (wide + RING)))
     if len(sheet.rounds) >= across:  # so many whole columns are in sight that none is cut at the names
-        wide = (slide_wide - 2 * (across - 1)) / across
+        wide = (slide_wide - RING * (across - 1)) / across
 
     def board(index: int, player: str) -> ft.Control:
         colors = SEATS[index].paint()
@@ -128,9 +129,9 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
     swipe = symbol(ft.Icons.SWAP_HORIZ_ROUNDED, 18, theme.soft)
     hint = in_row(small("rounds", said=""), swipe, gap=G1, alignment=ft.MainAxisAlignment.END, height=head_high)
     pinned = in_lines(hint, *(board(index, player) for index, player in enumerate(sheet.players)), width=name_wide)
-    columns = map(column, sheet.rounds)
-    slide = in_row(*columns, gap=2, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
-    return in_row(pinned, slide, gap=G1, vertical_alignment=ft.CrossAxisAlignment.START)
+    columns = with_air(in_row(*map(column, sheet.rounds), gap=RING), RING, 0, RING, RING)
+    slide = in_row(columns, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
+    return in_row(pinned, slide, gap=0, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def cell(

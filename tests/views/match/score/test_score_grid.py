@@ -11,6 +11,7 @@ import pytest
 from tests.support.sample_data import Evening
 from tests.views.page_content import controls, name_of
 from tests.views.screens.conftest import screen
+from views.components.button_style import RING
 from views.match.score.score_sheet import ScoreSheet
 from views.theme.tokens import LIGHT
 
@@ -48,3 +49,14 @@ async def test_who_slid_rounds_belong_to_is_as_high_as_they_are(screen: Any, eve
         return {box.height for box, [*held] in zip(boxes, names, strict=True) if len(held) == 1 and said in held[0]}
 
     assert high("in all") == high("Bo, round 1") != set()
+
+
+async def test_rounds_that_slide_leave_the_ring_of_the_focus_its_place(screen: Any, evening: Evening) -> None:
+    """It was cut at the rims of the row, and lay over the rounds beside it."""
+    screen.dress(replace(LIGHT, scale=2.0))
+    await screen.show(ScoreSheet, match=await evening.play(("Ann", "Bo"), seed=2))
+    await screen.until(lambda: screen.labels())
+    (slide,) = [one for one in screen.all() if isinstance(one, ft.Row) and one.scroll]
+    (lying,) = slide.controls
+    air = lying.padding
+    assert min(air.left, air.right, air.bottom, lying.content.spacing) >= RING
