@@ -95,7 +95,8 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
             to: dict[str, Any] = {"offset": 0} if page.from_top or lit is None else {"scroll_key": lit}
             await eyes.current.scroll_to(**to, duration=200 if theme.motion else 0)
 
-    use_task(follow, [lit, page and page.moment, theme.scale])  # a browser says only then how large its text is
+    no = lit is not None and bool(live.refusal or live.trouble)  # its card takes room from the boards
+    use_task(follow, [lit, page and page.moment, no, theme.scale])  # a browser says only then how large its text is
     if ended:
         return Ended(live)
     if page is None:

@@ -25,8 +25,9 @@ def refused(
     colors = notice()
     # the first sentence says what is wrong; what follows says what would be right
     wrong, stop, right = refusal.reason.partition(". ")
+    size = BODY if theme.big or len(wrong) >= 60 else TITLE  # the boards it speaks of need the room
     said = in_lines(
-        text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, colors.ink, lh=1.15),
+        text(wrong + ("." if stop else ""), size, HEAVY, colors.ink, lh=1.15),
         strong(right, colors.ink, lh=1.25) if right else None,
         gap=4,
     )

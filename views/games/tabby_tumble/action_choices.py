@@ -68,13 +68,17 @@ def deciding(speaker: str, ready: Any) -> Page:
     def give(name: str) -> None:
         hands.ready(replace(word, to=name))
 
-    tabs = [_names(hands.table.undecided, speaker, "{} decides now", speak, 22, LOW, 2)] if several else []
+    tabs = []
+    if several:
+        names = _names(hands.table.undecided, speaker, "{} decides now", speak, 22, LOW, 2)
+        tabs = [in_column(small("Who decides now"), names, gap=G1)]
     verb, tap = "It becomes", f"what {speaker}’s Hairball becomes"
     match word:
         case MiceEaten():
             verb, said = "Give back", _how_many(word)
         case CatsRehomed():
-            head = small("Who gets them") if several else None  # the names above lie in keys like these
+            # the names above lie in keys like these; on a low screen the step alone says what these are for
+            head = small("Who gets them") if several and not theme.low else None
             to = _names(_others(speaker), word.to, "To {}", give, 24, TOUCH, THICK)
             verb, tap, said = "Give", f"who gets {speaker}’s cats", _how_many(word, head, to)
         case _:

@@ -23,7 +23,7 @@ PAIRS = {
 TILES, LOWER_TILES = 158, 142  # dp of the dice left to the second pick; on a low screen
 TYPED, LOWER, ROLLED = 283, 253, 67  # dp of the nine faces, of them on a low screen, and of the empty tray
 TOKENS, NAMING, MICE = 180, 142, 130  # dp of the three tokens, of what a Hairball may become, of a figure that is set
-GIVEN, WHO, TO = 68, 60, 26  # dp of those who may be given cats, of those who decide, and of a head that parts them
+GIVEN, WHO, TO = 68, 60, 26  # dp of those who may be given cats, of those who decide, and of a head above either
 SEAT = 80  # dp of a row of those who may roll first
 ROW = LOW + 4 + THICK + G2  # dp of the players side by side
 HEAP = {1: 63, 2: 79}  # dp of a recess for so many rows of pieces
@@ -52,7 +52,8 @@ def tapped(table: Table, prompt: Prompt) -> float:
         case "decide":
             acts = {table.turns[name].action for name in table.undecided}
             most = MICE + GIVEN if "rehome" in acts else NAMING if None in acts else MICE
-            above = (TO if "rehome" in acts else 0) + WHO if len(table.undecided) > 1 else 0
+            heads = 1 + ("rehome" in acts and not theme.low)
+            above = WHO + heads * TO if len(table.undecided) > 1 else 0
             return most + above + STEP
     return TOKENS + STEP
 

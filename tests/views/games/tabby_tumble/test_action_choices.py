@@ -12,6 +12,7 @@ async def test_every_word_is_asked_for_in_any_order(screen, table, service):
     )  # fmt: skip
     match_id = await table(ANN, roll, *picks)
     assert screen.says("Ann says how many mice")
+    assert "Who decides now" in screen.texts(), "the names below it are a choice, and no boards"
     await screen.tap("Bo decides now")
     assert screen.says("Tap who gets Bo’s cats")
     assert screen.says("Bo says how many cats"), "the strip asks whom the keys below it ask"
@@ -24,6 +25,7 @@ async def test_every_word_is_asked_for_in_any_order(screen, table, service):
     await screen.tap("Rescue")
     await screen.tap("It becomes Rescue")
     await screen.until(lambda: screen.says("Give back 1 mouse"))
+    assert "Who decides now" not in screen.texts(), "nobody else does"
     assert (await service.open(match_id)).entries[-1].event == HairballCoughed("Cy", "rescue")
     await screen.tap("One mouse less")
     assert screen.button("Give back no mice")

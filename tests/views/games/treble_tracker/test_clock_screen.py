@@ -19,7 +19,7 @@ from companion.games.treble_tracker.events import (
 from tests.support.text_widths import drawn
 from tests.views.page_content import controls, name_of
 from views import double_taps
-from views.theme import EDGE, G2
+from views.theme import BODY, EDGE, G2
 from views.theme.tokens import LIGHT
 
 from .knockouts import KNOCKOUT, LYING, STARTED, THREE
@@ -241,3 +241,24 @@ async def test_on_a_players_page_the_clock_is_read_out_in_words(screen: Any, lai
     figures = [one for one in screen.all() if isinstance(one, ft.Text) and one.value in ("5:00", ".0")]
     assert figures
     assert all(id(one) in unheard for one in figures if one.semantics_label is None)
+
+
+async def test_with_large_text_a_refusal_leaves_the_clock_it_speaks_of_in_sight(
+    screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its card took the place of all clocks, and what was above them stayed."""
+    found: list[Any] = []
+
+    async def scroll_to(self: ft.Column, scroll_key: Any = None, **_: Any) -> None:
+        found.append(scroll_key)
+
+    monkeypatch.setattr(ft.Column, "scroll_to", scroll_to)
+    live = await laid(THREE, KNOCKOUT, *STARTED, skin=replace(LIGHT, scale=2.0))
+    found.clear()
+    await screen.tap("More")
+    await screen.tap("The Treble")
+    await screen.tap("Ann shows the Treble")
+    await screen.until(lambda: live.refusal is not None)
+    assert found == ["Ann"]
+    said = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value.endswith(" all three.")}
+    assert said == {BODY}
