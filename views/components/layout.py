@@ -65,9 +65,9 @@ def in_lines(*parts: Part, gap: float = 2, tight: bool = True, **more: Unpack[Li
     return ft.Column([part for part in parts if part is not None], spacing=gap, tight=tight, **more)
 
 
-def mid_lines(*parts: Part, gap: float = 2, tight: bool = True, **more: Unpack[ColumnOptions]) -> ft.Column:
+def mid_lines(*parts: Part, gap: float = 2, **more: Unpack[ColumnOptions]) -> ft.Column:
     """Below one another, each in the middle of their width."""
-    return in_lines(*parts, gap=gap, tight=tight, horizontal_alignment=ft.CrossAxisAlignment.CENTER, **more)
+    return in_lines(*parts, gap=gap, horizontal_alignment=ft.CrossAxisAlignment.CENTER, **more)
 
 
 def in_column(*parts: Part, gap: float = G2, tight: bool = True, **more: Unpack[ColumnOptions]) -> ft.Column:

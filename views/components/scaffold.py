@@ -8,7 +8,8 @@ import flet as ft
 from views.components.button_style import RING
 from views.components.inputs.focus import FRAME, LEADS_BACK, WAYS, marked
 from views.components.inputs.keyboard import ESCAPE, with_keys
-from views.components.layout import Part, around, in_column, in_lines, in_row, mid_lines, with_air
+from views.components.layout import Pad, Part, in_column, in_lines, in_row, mid_lines, padded, with_air
+from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, grid, slab, touch
 from views.components.text import Share, faint, letter, lit, painted, small, strong, symbol, text
@@ -86,11 +87,11 @@ def strip(
     below = small(note, theme.ink, lh=SMALL, said=note.replace("→", "to") if "→" in note else None) if note else None
     head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)
     if counts:
-        head = ft.Semantics(content=head, live_region=True, header=True)
+        head = heading(head, news=True)
     said = in_lines(head, below, gap=BELOW, expand=not above)
     words: ft.Control = said
     if not counts:
-        words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
+        words = heading(said, not above or None, news=True)
     extra = None
     if tool:
         sign = ft.Icon(tool.icon, color=theme.ink)
@@ -100,8 +101,7 @@ def strip(
         if above
         else in_row(home, words, extra, gap=G3)
     )
-    pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
-    return rounded(body, bgcolor=box.strip(), border_radius=R_LID, padding=pad)
+    return rounded(body, bgcolor=box.strip(), border_radius=R_LID, padding=(G3, G3, G1 if tool else G4, G3))
 
 
 def strip_height(sentence: str, note: str) -> float:
@@ -216,11 +216,11 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
     return in_row(kept, bar_cell(size, icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH), gap=G1)
 
 
-def lamplight(content: ft.Control, pad: ft.PaddingValue | None = None) -> ft.Control:
+def lamplight(content: ft.Control, pad: Pad = None) -> ft.Control:
     """The table under the lamp."""
     image, gradient = _light()
-    pad = pad or (around(EDGE, G1) if theme.flat else ft.Padding(EDGE, G3, EDGE, G2))
-    return ft.Container(content, expand=True, padding=pad, image=image, gradient=gradient)
+    air = padded(pad or ((EDGE, G1) if theme.flat else (EDGE, G3, EDGE, G2)))
+    return ft.Container(content, expand=True, padding=air, image=image, gradient=gradient)
 
 
 def _light() -> tuple[ft.DecorationImage | None, ft.Gradient | None]:

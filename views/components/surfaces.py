@@ -9,7 +9,7 @@ from companion.engine.wording import sentences
 from views.components.button_style import held, narrowest
 from views.components.inputs.focus import LEADS_BACK, marked
 from views.components.inputs.keyboard import away, with_keys
-from views.components.layout import Pad, around, in_lines, in_row, padded
+from views.components.layout import Pad, in_lines, in_row, padded
 from views.components.rounded_corners import rounded
 from views.components.text import Share, small, symbol, text
 from views.double_taps import DECISIVE, NEXT
@@ -261,8 +261,7 @@ def slip_key(
 
 def small_key(face: ft.Control, label: str, on_tap: OnTap, *, low: float = LOW, tight: bool = True) -> ft.Control:
     """A neutral slab as wide as what stands on it, where it is `tight`."""
-    pad = around(G4, 0)
-    return slab(face, low=low, radius=R_ACT, pad=pad, on_tap=on_tap, label=label, tight=tight)
+    return slab(face, low=low, radius=R_ACT, pad=(G4, 0), on_tap=on_tap, label=label, tight=tight)
 
 
 def grid(

@@ -5,7 +5,8 @@ Its room is kept free while it says nothing, so that nothing moves when it comes
 
 import flet as ft
 
-from views.components.layout import around
+from views.components.layout import with_air
+from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, side
 from views.components.text import text
@@ -43,13 +44,14 @@ def undo_slip(kept: str) -> ft.Control:
         padding=(AIR, 0),
         alignment=LEFT,
     )
-    return ft.Semantics(content=face, live_region=True)
+    return news(face)
 
 
 def words_below(said: str) -> ft.Control:
     """What stands in its room while it says nothing."""
-    words = _fitting(said, theme.soft)
-    return ft.Container(words, height=slip_height(), padding=around(AIR, 0), alignment=LEFT)
+    words = with_air(_fitting(said, theme.soft), AIR, 0)
+    words.height, words.alignment = slip_height(), LEFT
+    return words
 
 
 def _fitting(said: str, color: str | None = None) -> ft.Control:

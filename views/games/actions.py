@@ -24,6 +24,7 @@ from views.match.match_bar import Ways
 from views.rulings.ruling_page import open_rule
 from views.session import session
 from views.set_aside import set_aside
+from views.theme import SEATS, Seat
 
 Barring: TypeAlias = Callable[[Rights | None, Match, Any], Refusal | None]  # why a device may not enter such a thing
 
@@ -70,6 +71,10 @@ class Hands(Ways, Generic[State, AnyLaid]):
     def players(self) -> tuple[str, ...]:
         """Everybody at the table, in the order of the seats."""
         return self.live.match.players
+
+    def seat(self, player: str) -> Seat:
+        """The seat of somebody at the table."""
+        return SEATS[self.players.index(player)]
 
     @property
     def laid(self) -> AnyLaid:

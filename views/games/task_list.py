@@ -9,7 +9,7 @@ from views.components.surfaces import LEFT, at_least, slab, touch
 from views.components.text import caption, symbol, text, token
 from views.components.text_metrics import lines
 from views.games.actions import hands
-from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, SEATS, STRONG, THICK, theme
+from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, THICK, theme
 
 APART = 3  # dp above and below the words, where they fill the line's whole height
 EDGE = 2  # dp: what can be touched has a rim, above and below
@@ -48,7 +48,7 @@ def Slip(tasks: tuple[Task, ...], title: str) -> ft.Control:
     """The list, a line for each thing to do; a tap on it opens its rule."""
 
     def line(who: list[str], task: Task) -> ft.Control:
-        pieces = [token(SEATS[hands.players.index(name)], 24) for name in pieces_of(hands.players, who)]
+        pieces = [token(hands.seat(name), 24) for name in pieces_of(hands.players, who)]
         lead = in_row(*pieces, gap=2, tight=True) if pieces else symbol(ft.Icons.TABLE_BAR_ROUNDED, 24, theme.soft)
         if len(who) == 1:
             said, label = f"{who[0]} {task.text}", f"{who[0]} {task.text}"

@@ -10,7 +10,7 @@ import flet as ft
 from companion.engine.match import Match
 from companion.service.overtaken_taps import conflict
 from companion.service.rights.device_rights import only_looks
-from views.components.hooks.flet_hooks import Ref, use_ref, use_task
+from views.components.hooks.flet_hooks import Ref, use_newest, use_ref, use_task
 from views.match.live_match import CHANGED, LiveMatch
 from views.session import session
 
@@ -73,8 +73,7 @@ def use_laid(
     held, lay = ft.use_state(before.laid if before else replace(first, number=live.match.next_number))
     under = use_ref(before.match if before else live.match)  # on which match it was laid
     laid, told = carried(held, under.current, live)
-    latest = use_ref(laid)
-    latest.current = laid
+    latest = use_newest(laid)
 
     def put(now: AnyLaid) -> None:
         under.current, latest.current = live.match, now

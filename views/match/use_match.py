@@ -11,7 +11,7 @@ from companion.engine.match import Match
 from companion.engine.wording import listed
 from companion.service.match_service import WAYS_ON, MatchCard, ParseError
 from views.components.formats.date_format import when
-from views.components.hooks.flet_hooks import use_once, use_ref
+from views.components.hooks.flet_hooks import use_newest, use_once
 from views.components.loading import TOLD, Fetched, use_loaded
 from views.match.live_match import LiveMatch
 from views.session import Session, session
@@ -108,8 +108,7 @@ def use_lists(
     With `entries` also when something is entered into a match that stays in its list; and whenever `deps` change.
     """
     got, again = use_loaded(load, deps)
-    newest = use_ref(again)
-    newest.current = again
+    newest = use_newest(again)
     listening = use_once(lambda: Subscriptions(session))
 
     async def listen() -> None:

@@ -38,7 +38,7 @@ from views.session import session, use_session
 from views.theme import G4, LOW, R_TILE, Box, SurfaceColors, box_of, theme
 
 LOOKED_BACK = 12  # entries, for one that a rule of the game stands behind
-PAPER = ft.Padding(12, G4, 12, 12)
+PAPER = (12, G4, 12, 12)
 LAST = 4  # entries shown: what people argue about has just happened
 
 

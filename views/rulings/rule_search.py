@@ -13,7 +13,7 @@ import flet as ft
 from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer
 from companion.rulings.tokenizer import words_of
-from views.components.hooks.flet_hooks import keyed, use_ref, use_task
+from views.components.hooks.flet_hooks import keyed, use_newest, use_task
 from views.components.hooks.voice import use_voice
 from views.components.inputs.text_field import line
 from views.components.layout import Drawn, in_lines, in_row
@@ -80,8 +80,7 @@ def Asking(address: str) -> ft.Control:
     asked, ask = ft.use_state(Asked.of(address))
     got, _ = use_loaded(lambda: here(session.service, asked.back), (asked.back,))
     at = got.or_else(Here())
-    latest = use_ref(asked)
-    latest.current = asked
+    latest = use_newest(asked)
     session.entitle("Rules")
 
     def change(**to: Any) -> None:

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.rulings import NoSuchRuling, Ruling, RulingFileError, ruling, rulings
 from views.components.formats.date_format import in_words
-from views.components.layout import Drawn, Part, in_column, in_lines, in_row
+from views.components.layout import Drawn, Pad, Part, in_column, in_lines, in_row
 from views.components.loading import broken, failed, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
@@ -198,7 +198,7 @@ def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None, near: bool
         part("Where it stands", where_it_stands(ruling, ours)),
         part("A choice of the match", OTHERWISE) if ruling.option else None,
         *(next_to(ruling, slip(), back) if near else ()),
-        pad=ft.Padding(G4, 14, G4, 12),
+        pad=(G4, 14, G4, 12),
     )
 
 
@@ -208,7 +208,7 @@ def next_to(ruling: Ruling, paint: SurfaceColors, back: str = "") -> Drawn:
     return [caption("Next to it", lh=1.1), *(row(other, paint, back=back) for other in related)] if related else []
 
 
-def sheet(*parts: Part, pad: ft.PaddingValue) -> ft.Control:
+def sheet(*parts: Part, pad: Pad) -> ft.Control:
     """A sheet of paper on the table."""
     return rounded(in_column(*parts, gap=G3), bgcolor=theme.sheet, border_radius=R_BOARD, padding=pad)
 

@@ -55,6 +55,13 @@ def use_ref(first: Kept) -> Ref[Kept]:
     return use_once(lambda: Ref(first))
 
 
+def use_newest(value: Kept) -> Ref[Kept]:
+    """A reference to what this is by now: for what goes on from one drawing to the next."""
+    newest = use_ref(value)
+    newest.current = value
+    return newest
+
+
 def memo(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     """A component that is drawn anew only where it is given something else, or the page looks otherwise now."""
 

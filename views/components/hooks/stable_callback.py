@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
 
-from views.components.hooks.flet_hooks import use_once, use_ref
+from views.components.hooks.flet_hooks import use_newest, use_once
 from views.components.surfaces import OnTap
 
 Tap = Callable[..., Awaitable[None]]
@@ -11,8 +11,7 @@ Tap = Callable[..., Awaitable[None]]
 
 def use_steady(on_tap: Callable[..., OnTap]) -> Tap:
     """`on_tap(thing)` gives what a tap on this thing does; what comes back does it, by the newest `on_tap` it knows."""
-    newest = use_ref(on_tap)
-    newest.current = on_tap
+    newest = use_newest(on_tap)
 
     async def tapped(*thing: object) -> None:
         done = newest.current(*thing)()

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.flet_patches.page_errors import LEFT
 from companion.service.match_service import ParseError
-from views.components.hooks.flet_hooks import use_once, use_ref
+from views.components.hooks.flet_hooks import use_newest, use_once
 from views.components.loading import busy
 from views.protocols import Browser
 
@@ -61,8 +61,7 @@ class Picking:
 def use_picking(title: str, taken: Callable[[Sequence[ft.FilePickerFile]], Awaitable[None]]) -> Picking:
     """The page opens the dialog by itself: by the time we have heard of a tap, Safari opens none for it any more."""
     fetching, set_fetching = ft.use_state(False)
-    newest = use_ref(taken)
-    newest.current = taken
+    newest = use_newest(taken)
 
     async def came(event: ft.FilePickerResultEvent) -> None:
         set_fetching(False)

@@ -5,6 +5,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from views.components.inputs.keyboard import TakesKeys, away
 from views.components.layout import in_column, in_lines, in_row, with_air
+from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.surfaces import OnTap, at_least, slab, spoken
@@ -32,7 +33,7 @@ def refused(
         gap=4,
     )
     hand = symbol(ft.Icons.BACK_HAND_ROUNDED, 30, colors.ink)
-    words = ft.Semantics(content=said, live_region=True, expand=True)
+    words = news(said, True)
     tab = mix(colors.fill, colors.ink, 0.14)
     # beside a third way the cross says it without words
     cross = symbol(ft.Icons.CLOSE_ROUNDED, 22, colors.ink) if instead else small_bold("Close", colors.ink)

@@ -23,7 +23,7 @@ from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import hands
 from views.games.table_shell import Page
-from views.theme import G1, LOW, NOTE, SEATS, THICK, TOUCH, theme
+from views.theme import G1, LOW, NOTE, THICK, TOUCH, theme
 
 COIN = 84  # dp of a hidden token
 AROUND = 24  # dp beside what lies in a tray
@@ -103,7 +103,7 @@ def _names(
     room = min(90.0, share_of(theme.aside - AROUND, across) - 16 - size - G1)
 
     def one(name: str) -> ft.Control:
-        seat, on = SEATS[hands.table.players.index(name)], name == chosen
+        seat, on = hands.seat(name), name == chosen
         colors = seat.paint(on)
         words = called(name, colors.ink, room=room)
         words.expand_loose = True

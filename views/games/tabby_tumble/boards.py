@@ -9,7 +9,7 @@ from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import Drawn, around, in_lines, in_row, mid_lines, share_of
+from views.components.layout import Drawn, Pad, in_lines, in_row, mid_lines, share_of
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, grid, slab, well
 from views.components.text import called, headline, pic, text, token
@@ -111,7 +111,7 @@ def standing(score: int, scores: list[int], stage: str) -> str:
 
 @memo
 def Board(seen: Seen) -> ft.Control:
-    pad = ft.Padding(16, 8, 16, 12) if seen.large or theme.big else around(16, 4 if seen.close else 8)
+    pad: Pad = (16, 8, 16, 12) if seen.large or theme.big else (16, 4 if seen.close else 8)
     return slab(
         drawn(seen),
         seen.colors,

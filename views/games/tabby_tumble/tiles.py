@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.game import Choice
 from companion.games.tabby_tumble import Pair
 from views.components.formats.gains import gain_in_words
-from views.components.layout import mid_lines, mid_row
+from views.components.layout import Pad, mid_lines, mid_row
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, OnTap, touch
 from views.components.text import text
@@ -49,7 +49,7 @@ def lying(
     *,
     ring: str | None = None,
     radius: float = R_ACT,
-    pad: ft.PaddingValue | None = None,
+    pad: Pad = None,
     width: float | None = None,
     height: float | None = None,
     expand: bool | None = None,
@@ -90,7 +90,7 @@ def tile(
         on_tap,
         on,
         ring=theme.ink if refused else None,
-        pad=ft.Padding(0, above - 3, 0, 7) if on or refused else ft.Padding(2, above, 2, 10),
+        pad=(0, above - 3, 0, 7) if on or refused else (2, above, 2, 10),
         expand=True,
     )
 

@@ -1,7 +1,5 @@
 """What happened beside the turns: accused, said no, Remontada, the Treble, who is out. Tiles, and slips."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.engine.game import Choice
@@ -17,8 +15,9 @@ from views.games.task_list import Slip
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.games.treble_tracker.player_page import correcting
+from views.match.log.log_lines import doer
 from views.session import session
-from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, SEATS, TEXT, flat_unless, theme
+from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, TEXT, flat_unless, theme
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -133,8 +132,8 @@ def everything() -> Drawn:
 
     def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> None:
         words = in_lines(bold(name, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
-        face, pad = in_row(symbol(icon, 24), words), ft.Padding(12, 4, 8, 4)
-        cells.append(slab(face, slip(), low=60, pad=pad, on_tap=on_tap, label=f"{name}: {note}"))
+        face = in_row(symbol(icon, 24), words)
+        cells.append(slab(face, slip(), low=60, pad=(12, 4, 8, 4), on_tap=on_tap, label=f"{name}: {note}"))
 
     def slip_of(kind: str, icon: ft.IconData, name: str, note: str) -> None:
         if of(kind):
@@ -176,7 +175,7 @@ def accusations(choices: tuple[Choice, ...]) -> Drawn:
         return slab(face, slip(), low=LOW, on_tap=tapping(choice), label=choice.title)
 
     def row(name: str) -> ft.Control:
-        seat = SEATS[hands.table.players.index(name)]
+        seat = hands.seat(name)
         colors = seat.paint()
         lives = hearts(lives_of(hands.table, name), colors, 20)
         who = name_row(token(seat, 26, on=colors), name, colors.ink, lives, room=sheet_room() - 24)
@@ -198,7 +197,7 @@ def called_off() -> str:
 
 def by_seat(choices: tuple[Choice, ...]) -> Drawn:
     """One tap a player."""
-    return [seat_key(who_of(choice.event), choice.title, tapping(choice)) for choice in choices] or [
+    return [seat_key(doer(choice.event) or "", choice.title, tapping(choice)) for choice in choices] or [
         strong("There is nobody it could be.")
     ]
 
@@ -214,17 +213,8 @@ def corrections() -> tuple[Choice, ...]:
     )
 
 
-def who_of(event: Any) -> str:
-    match event.kind:
-        case "players_out":
-            return str(event.players[0])
-        case "action_cancelled":
-            return str(event.keeper)
-    return str(event.player)
-
-
 def seat_key(name: str, label: str, on_tap: OnTap) -> ft.Control:
-    seat = SEATS[hands.table.players.index(name)]
+    seat = hands.seat(name)
     colors = seat.paint()
     lives = small(in_words(lives_of(hands.table, name)), colors.ink)
     row = name_row(token(seat, 28, on=colors), name, colors.ink, lives, room=sheet_room() - 32, gap=G3)
@@ -241,7 +231,7 @@ def the_treble() -> Drawn:
     def line(choice: Choice) -> ft.Control:
         """What it is, on the player's board, or lying flat, why it is not to be had."""
         note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
-        seat = SEATS[hands.table.players.index(choice.event.player)]
+        seat = hands.seat(choice.event.player)
         colors = flat_unless(not choice.refusal, seat.paint())
         words = in_lines(
             bold(choice.title, colors.ink, lh=1.1),

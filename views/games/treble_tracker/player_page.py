@@ -39,7 +39,7 @@ from views.match.entry_form.field import Field, FormContext, Put
 from views.match.entry_form.lines import words
 from views.match.entry_form.people import who
 from views.match.entry_form.picks import pick
-from views.theme import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, SEATS, TITLE, Seat, theme
+from views.theme import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, TITLE, Seat, theme
 
 SHOWN = "Red cards shown"
 SHORT = 72  # dp high the time that passed unseen is on a short glass
@@ -90,7 +90,7 @@ def refused(event: Correction) -> Refusal | None:
 def summary(name: str) -> ft.Control:
     """Lives, and the clock if there is one."""
     table = hands.table
-    seat = SEATS[table.players.index(name)]
+    seat = hands.seat(name)
     colors = seat.paint(lit=True)
     lives = hearts(lives_of(table, name), colors, 28)
     who = name_row(token(seat, 34, on=colors), name, colors.ink, lives)
@@ -190,7 +190,7 @@ def gap_page() -> Page:
     gap = hands.table.gap
     assert gap
     shown = gap_figures(gap)
-    seat = SEATS[hands.table.players.index(gap.player)]
+    seat = hands.seat(gap.player)
     out = "the flag has fallen: out" if gap.counted == 0 else f"{shown.charged} charged to {gap.player}"
     notes = (out, f"{shown.charged} charged to nobody")
     cards = [reading(seat, gap, counted, shown, notes) for counted in (True, False)]

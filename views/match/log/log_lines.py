@@ -150,7 +150,7 @@ class Log:
             case Revised():
                 return LogLine(entry, _told_revised(entry.event), "note", played, None)
         fact, tell = self.fact(entry.number), self.match.game.tell
-        player = _doer(fact.entry.event if fact else entry.event)
+        player = doer(fact.entry.event if fact else entry.event)
         if fact is None:
             return LogLine(entry, tell(before, entry.event), "gone", played, player)
         told = self.told(entry.number)
@@ -229,8 +229,8 @@ def halves(told: str) -> tuple[str, str]:
     return deed, "".join(one[:1].upper() + one[1:] for one in more)
 
 
-def _doer(event: Any) -> str | None:
+def doer(event: Any) -> str | None:
     """Whose piece stands beside it: who did it, or the one player it is about."""
     alone: tuple[str, ...] = getattr(event, "players", ())
-    doer = getattr(event, "player", None) or getattr(event, "keeper", None)
-    return doer or (alone[0] if len(alone) == 1 else None)
+    one = getattr(event, "player", None) or getattr(event, "keeper", None)
+    return one or (alone[0] if len(alone) == 1 else None)

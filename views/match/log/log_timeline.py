@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.match import Entry
 from companion.engine.wording import capital, signed
 from views.components.formats.date_format import when
-from views.components.layout import around, in_lines, in_row
+from views.components.layout import in_lines, in_row, with_air
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import OnNumber, OnTap, at_least, small_key, spoken
@@ -56,7 +56,7 @@ def stop(
     if picture is None and len(line.gains) == 1 and not theme.big:
         picture = figure(signed(line.gains[0][1]), TITLE, theme.ink, 120)
     row = in_row(sign(players, line), in_lines(*words, expand=True), picture, gap=G3)
-    area = rounded(at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2))
+    area = rounded(at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=(0, 2, G3, 2))
     gains = ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
     deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told.rstrip('.')}{fate}"
     was = f"It was: {halves(line.was)[0].rstrip('.')}" if line.was else ""
@@ -113,7 +113,7 @@ def handful(
         expand=True,
     )
     row = in_row(sign(players, lines[-1]), words, gap=G3)
-    return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
+    return with_air(at_least(TOUCH, row), 0, 4, G3, 4)
 
 
 def sign(players: tuple[str, ...], line: LogLine) -> ft.Control:
@@ -150,4 +150,4 @@ def marker(words: str, on_tap: OnTap) -> ft.Control:
     grip = small_key(row, words, on_tap, low=44, tight=not theme.big)
     if theme.big:
         return grip
-    return ft.Container(in_row(bar(), grip, bar()), padding=around(0, G1))
+    return with_air(in_row(bar(), grip, bar()), 0, G1)

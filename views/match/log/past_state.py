@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.match import Entry, Match
 from companion.engine.wording import plural
 from views.components.formats.date_format import when
-from views.components.layout import around, in_column, in_lines, in_row
+from views.components.layout import in_column, in_lines, in_row, with_air
 from views.components.loading import broken
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, spread, strip
@@ -79,5 +79,5 @@ def as_it_stood(then: Match) -> ft.Control:
     said = in_lines(headline(prompt.sentence, lh=1.15), note)
     with with_theme(replace(current_theme(), width=theme.width - 2 * G3)):
         boards = SCREENS[then.game.key].still(then.state, prompt.player)
-    body = in_column(ft.Container(said, padding=around(8, 4)), *boards)
+    body = in_column(with_air(said, 8, 4), *boards)
     return rounded(body, bgcolor=theme.tray, border_radius=R_LID, padding=G2)

@@ -106,5 +106,4 @@ def entry(device: Device, here: bool, shut: OnTap, role: ft.Control) -> ft.Contr
     )
     top = in_row(icon, words, gap=G3, expand=not theme.big)
     body = in_column(top, out) if theme.big else in_row(top, out, gap=G3)
-    pad = ft.Padding(G4, 10, G3, 10)
-    return well(in_column(body, role), radius=R_TILE, pad=pad)
+    return well(in_column(body, role), radius=R_TILE, pad=(G4, 10, G3, 10))

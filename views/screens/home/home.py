@@ -139,7 +139,7 @@ def name_plate(beside: Part = None) -> ft.Control:
     name = text("Tableside", unbroken("Tableside", FIGURE, theme.room - taken), HEAVY, lh=1.1)
     plate = in_row(
         letter(game_marks.LETTERS["tableside"], 36, theme.ink),
-        ft.Semantics(content=name, header=True, expand=True),
+        heading(name, True),
         beside,
         gap=G3,
     )

@@ -10,6 +10,7 @@ from companion.games.treble_tracker.events import PickedUp, ShuffleBegan, Treble
 from companion.games.treble_tracker.state import Table
 from views.components.hooks.flet_hooks import use_task
 from views.components.layout import Drawn, in_column, in_row
+from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.scaffold import strip_height
 from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
@@ -34,13 +35,13 @@ def commands() -> ft.Control:
     def counting(sentence: str, note: str) -> ft.Control:
         """No second of it is read out."""
         first, *below = spoken_words(sentence, note, free)
-        return in_column(ft.Semantics(content=first, live_region=True, header=True), *below, gap=0, alignment=MAIN)
+        return in_column(heading(first, news=True), *below, gap=0, alignment=MAIN)
 
     if hands.table.standing_since and not hands.laid.turning:
         words: ft.Control = Counting(hands.table.standing_since, counting)
     else:
         told = in_column(*spoken_words(*said(hands.prompt, hands.laid), free), gap=0, alignment=MAIN)
-        words = ft.Semantics(content=told, live_region=True, header=True)
+        words = heading(told, news=True)
     colors = BOX.accent()
     mark = letter(game_marks.LETTERS[BOX.key], 30, colors.ink)
     home = slab(mark, colors, low=44, width=52, on_tap=hands.home, label="Home")

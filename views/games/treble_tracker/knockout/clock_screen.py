@@ -55,7 +55,7 @@ def clock_page() -> Page:
         far = table.turn in {one.name for one in sides(panels)[0]}  # the card lies over those who wait
         no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
         layers = [across, *heard, *([no] if over else [])]
-        return Page(whole=lamplight(ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4)))
+        return Page(whole=lamplight(ft.Stack(layers, expand=True), (10, 8, 10, 4)))
     strip = spoken_strip()
     top = notice_height(table, hands.prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
