@@ -6,7 +6,6 @@ from companion.engine.game import Outcome
 from companion.engine.leaders import leaders, why_ahead
 from companion.engine.wording import who_wins
 from companion.service.match_service import Status
-from views.components.layout import in_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import grid, key
 from views.match.live_match import LiveMatch
@@ -33,7 +32,7 @@ def Ended(live: LiveMatch) -> ft.Control:
             live.tell(trouble)
 
     steps = [*to_read(live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
-    foot = in_row(step_button(box_of(match.game.key), "Resume", live.resume, "it goes on as it stands", expand=True))
+    foot = step_button(box_of(match.game.key), "Resume", live.resume, "it goes on as it stands")
     return at_the_end(
         live,
         Result(match, Outcome(first, why, ENDED)),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.hooks.flet_hooks import keyed
-from views.components.layout import Drawn, Part, in_row
+from views.components.layout import Drawn, Part
 from views.components.loading import broken, busy, failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room
@@ -27,8 +27,8 @@ def use_opened(said: str, draw: Callable[[LiveMatch], ft.Control]) -> ft.Control
     if got.busy:
         return room([busy(said)])
     if got.damaged:  # it has the ways on that it has in the lists
-        way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED, expand=True)
-        return room([keyed(got.damaged.id, Damaged, got.damaged, home), in_row(way_home)])
+        way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
+        return room([keyed(got.damaged.id, Damaged, got.damaged, home), way_home])
     return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(got.value)
 
 

@@ -136,13 +136,13 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         *ways(match, box, entry, draft, set_draft, decide),
         pad=PAPER,
     )
-    undo = undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)
-    foot = [undo, in_row(step_button(box, "Back to the table", back, expand=True))] if live.kept else []
+    foot = [] if theme.big else wrong  # what is decided lies far below the top
+    if live.kept:
+        foot = [*foot, undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)]
     if draft.writing:  # it stays in sight, however little a keyboard leaves
-        words = step_button(box, "Record decision", record, draft.agreement(match.players), expand=True)
-        foot = [*foot[:1], in_row(words)]
-    if not theme.big:  # what is decided lies far below the top
-        foot = [*wrong, *foot]
+        foot = [*foot, step_button(box, "Record decision", record, draft.agreement(match.players))]
+    elif live.kept:
+        foot = [*foot, step_button(box, "Back to the table", back)]
     return spread([*top, book], [table_says], foot)
 
 

@@ -70,4 +70,4 @@ def HouseRuleForm() -> ft.Control:
     )
     drop, icon = calls(enter_rule, None), ft.Icons.DELETE_OUTLINE_ROUNDED
     remove = key("Remove house rule", drop, icon) if ours else None
-    return room([*top, paper], [remove], [in_row(step_button(box, "Save house rule", enter, expand=True))])
+    return room([*top, paper], [remove], [step_button(box, "Save house rule", enter)])

@@ -129,7 +129,7 @@ def taking(box: Box, at: Here, ruling: Ruling, back: str, note: str = "") -> Dra
     if not (dispute := at.dispute(ruling, back)):
         return []
     take = session.going(about(dispute, ruling.key))
-    return [in_row(step_button(box, TAKE, take, note, expand=True))]
+    return [step_button(box, TAKE, take, note)]
 
 
 def ways_on(

@@ -57,13 +57,13 @@ def player_page(name: str) -> Page:
         return correction(name, ready, about)
     gone, lives, note = name in table.out, lives_of(table, name), board_of(table, name).note
     said = "Back to the clocks" if table.clocks else "Back to the table"
-    leave = side_button(said, hands.looking(""), leads_back=True)
+    leave = side_button(said, hands.looking(""), expand=None, leads_back=True)
     return Page(
         f"{name} is out" if gone else name if lives is None else f"{name}: {in_words(lives)}",
         note and f"{capital(note)}.",
         head=[about, *(point_lines(name) if lines_of(name) else [])],
         lower=may(name, gone),
-        step=[in_row(leave)],
+        step=[leave],
     )
 
 

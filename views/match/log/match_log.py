@@ -93,7 +93,7 @@ def LogOf(live: LiveMatch) -> ft.Control:
         newest = [ft.Container(empty, padding=G4)]
     if number > shown:
         next_few, icon = min(SHOWN, number - shown), ft.Icons.EXPAND_MORE_ROUNDED
-        older.append(key(f"Show {next_few} earlier", lambda: set_shown(shown + SHOWN), icon, expand=True))
+        older.append(key(f"Show {next_few} earlier", lambda: set_shown(shown + SHOWN), icon))
     upper = [top, *went_wrong(live), *newest]
     return room(upper, foot=[bar_at("log", live)], more=older)
 

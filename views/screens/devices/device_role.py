@@ -5,7 +5,7 @@ import flet as ft
 from companion.service.rights.device_rights import Role
 from views.components.inputs.segmented_control import Position, groove, switch
 from views.components.inputs.text_field import NameField, use_one_name
-from views.components.layout import in_column, in_row
+from views.components.layout import in_column
 from views.components.loading import telling
 from views.components.read_out import news
 from views.components.surfaces import OnTap, OnText, slip_key
@@ -52,6 +52,6 @@ def DeviceRole(device: Device, called: str, pairing: Pairing, say: Say, look: On
     return in_column(
         roles,
         news(small(refused)) if typing and refused else small(said),
-        in_row(slip_key(f"Give {called} a seat", lambda: set_typing(True))),
+        slip_key(f"Give {called} a seat", lambda: set_typing(True), expand=None),
         NameField("Name of the player", typed, lambda: set_typing(False)) if typing else None,
     )

@@ -71,7 +71,7 @@ def Devices(pairing: Pairing) -> ft.Control:
         cancel = slip_key("Cancel", lambda: set_sure(False))
         last = told("Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, [out, cancel])
     elif found:
-        last = in_row(key("Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED, expand=True))
+        last = key("Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED)
     return in_column(
         small(FORGETS if found else NOBODY, lh=1.3),
         news(strong(said, lh=1.3)) if said else None,

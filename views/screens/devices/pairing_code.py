@@ -5,7 +5,7 @@ import flet as ft
 from views.components.formats.date_format import clock
 from views.components.hooks.flet_hooks import use_task
 from views.components.hooks.polling import use_polling
-from views.components.layout import in_column, in_row, mid_row
+from views.components.layout import in_column, mid_row
 from views.components.loading import telling
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
@@ -58,9 +58,7 @@ def PairingCode(pairing: Pairing, at_once: bool = False) -> ft.Control:
     wrong = news(strong(trouble, lh=1.3)) if trouble else None
     if shown:
         return in_column(wrong, slab(code(shown, tries, anew, lambda: show(None)), radius=R_BOARD, pad=G4))
-    return in_column(
-        wrong, small(ASK, lh=1.3), in_row(key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED, expand=True))
-    )
+    return in_column(wrong, small(ASK, lh=1.3), key("Let a device in", anew, ft.Icons.QR_CODE_ROUNDED))
 
 
 def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:

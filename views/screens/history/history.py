@@ -139,9 +139,7 @@ def History() -> ft.Control:
     over = in_column(*slips) if slips and not theme.big else None
     if theme.big:
         top += slips
-    foot = [
-        in_row(key("Import a match", picking.begun, ft.Icons.FILE_OPEN_ROUNDED, action=picking.action, expand=True))
-    ]
+    foot = [key("Import a match", picking.begun, ft.Icons.FILE_OPEN_ROUNDED, action=picking.action)]
     if got.busy:
         return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot, over)
     if got.trouble:
@@ -157,7 +155,7 @@ def History() -> ft.Control:
                 deleted_row(one, one.id in alike, days, calls(act, one, "bring back")) for one, days in past.deleted
             ]
     if not past.played:
-        new = in_row(key("New match", session.going("/"), expand=True))
+        new = key("New match", session.going("/"))
         return room([*top, nothing_yet(), *damaged], (), [*foot, new], over)
     game = game if game in past.games else None  # its last match may have gone meanwhile
     games = games_played(past, game, pick_game)
@@ -169,7 +167,7 @@ def History() -> ft.Control:
         for one in chosen[:shown]
     ]
     if (left := len(chosen) - shown) > 0:
-        rows.append(key(f"{left} earlier", lambda: set_shown(shown + SHOWN), icons.EXPAND_MORE_ROUNDED, expand=True))
+        rows.append(key(f"{left} earlier", lambda: set_shown(shown + SHOWN), icons.EXPAND_MORE_ROUNDED))
     rows += damaged
     on_all = None if all_people else lambda: set_all_people(True)
     people = everyone(past, player, lambda name: set_player(None if name == player else name), on_all)

@@ -13,7 +13,7 @@ from companion.engine.wording import listed, plural
 from companion.service.match_service import Loss, MatchCard
 from companion.service.storage.backup_service import made_at
 from views.components.formats.date_format import when
-from views.components.layout import Drawn, in_row
+from views.components.layout import Drawn
 from views.components.loading import told
 from views.components.surfaces import OnTap, key, slip_key
 from views.components.taps import calls
@@ -75,6 +75,4 @@ def copies(kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]) 
     times = Counter(map(name, offered))  # what was made within one minute is told apart by the second
     names = {file: name(file, times[name(file)] > 1) for file in offered}
     icon = ft.Icons.HISTORY_ROUNDED
-    return [
-        in_row(key(f"Restore {called}", calls(ask, file, called), icon, expand=True)) for file, called in names.items()
-    ]
+    return [key(f"Restore {called}", calls(ask, file, called), icon) for file, called in names.items()]

@@ -145,15 +145,7 @@ def Settings() -> ft.Control:
     ]
     if pwa and pwa.keeping.shares:
         ways.append(key("Share as file", calls(copy_of_all, partial(file_dialogs.share, pwa)), icons.SHARE_ROUNDED))
-    back = in_row(
-        key(
-            "Restore from a file",
-            picking.begun,
-            icons.SETTINGS_BACKUP_RESTORE_ROUNDED,
-            action=picking.action,
-            expand=True,
-        )
-    )
+    back = key("Restore from a file", picking.begun, icons.SETTINGS_BACKUP_RESTORE_ROUNDED, action=picking.action)
     right = [
         part("What is kept"),
         in_column(
@@ -233,4 +225,4 @@ def promise(ask_to_stay: OnTap) -> Drawn:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
     if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []
-    return [in_row(key("Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED, expand=True))]
+    return [key("Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)]

@@ -127,7 +127,7 @@ def steps() -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     table = hands.table
     if hands.laid.turning:
-        return in_row(step_button(BOX, "Turned", hands.laying(turning=False), expand=True))
+        return step_button(BOX, "Turned", hands.laying(turning=False))
     name, then, event = table.turn or "", table.next_player, going_on(table)
     on_tap = hands.entering(event)
     more = "accused, out" if table.depth == "match" else "out, Treble"
