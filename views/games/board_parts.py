@@ -10,7 +10,7 @@ from views.components.read_out import voiced
 from views.components.row_room import room_left
 from views.components.surfaces import OnTap, slab, well
 from views.components.text import MIDDLE, called, headline, small, token
-from views.theme import G1, G2, LOW, R_BOARD, R_TILE, Seat, SurfaceColors, theme
+from views.theme import G1, G2, LOW, R_BOARD, Seat, SurfaceColors, theme
 
 
 def name_row(
@@ -70,7 +70,6 @@ def total_cell(
         face,
         colors,
         low=LOW + 4,
-        radius=R_TILE,
         pad=(2, 0),
         on_tap=on_tap,
         label=label,

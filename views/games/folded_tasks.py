@@ -12,7 +12,7 @@ from views.components.text import small_bold, symbol
 from views.components.text_metrics import lines
 from views.games.actions import hands
 from views.games.task_list import Slip, slip_high
-from views.theme import G1, G2, LOW, NOTE, R_TILE, THICK, theme
+from views.theme import G1, G2, LOW, NOTE, THICK, theme
 
 HIGH = 1.1  # of its letters: how high a line is
 REST = 56  # dp of “12 more”
@@ -71,7 +71,6 @@ def Folded(told: tuple[str, ...], on_tap: OnTap, spare: float = 0) -> ft.Control
     return slab(
         face,
         low=LOW - 4 - 2 * G1,
-        radius=R_TILE,
         pad=(12, G1),
         on_tap=on_tap,
         label=f"{'. '.join(told)}. Open the list.",

@@ -11,7 +11,7 @@ from views.games.actions import hands
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.score.score_chart import SET_UP
-from views.theme import G3, R_TILE, theme
+from views.theme import G3, theme
 
 
 def points_page(player: str, board: ft.Control, *steps: ft.Control) -> Page:
@@ -45,7 +45,6 @@ def one(line: ScoreLine) -> ft.Control:
     return slab(
         row,
         low=52,
-        radius=R_TILE,
         pad=(16, 4),
         on_tap=lambda: hands.rule(line.rule),
         label=f"{when}, {line.why}: {signed(line.points)}. Open the rule.",

@@ -24,6 +24,7 @@ from companion.service.match_service import (
     StorageError,
 )
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
+from views.components.loading import TOLD, telling
 from views.components.undo_slip import TAKEN_BACK
 from views.match.corrections.correction_conflicts import replaced
 from views.match.log.log_lines import Log, in_turn
@@ -134,11 +135,8 @@ class LiveMatch:
 
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
-        try:
+        with telling(self.tell):
             await self._service.resume(self.id)
-        except (StorageError, NoSuchMatch, ParseError) as no:
-            self.tell(str(no))
-        else:
             self.say("")
 
     def refuse(self, refusal: Refusal | None) -> None:
@@ -241,7 +239,7 @@ class LiveMatch:
             else:
                 self.tell(str(told))
                 object.__setattr__(self, "_failed", self._failed + 1)  # nobody draws this either
-            with suppress(StorageError, NoSuchMatch, ParseError):  # what was shown stands there
+            with suppress(*TOLD):  # what was shown stands there
                 self.match = await self._service.open(self.id)
             return False
         except (NoSuchMatch, ParseError) as told:  # an earlier copy was brought back meanwhile

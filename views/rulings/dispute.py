@@ -35,7 +35,7 @@ from views.rulings.ruling_addresses import about, parameter
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
 from views.session import session, use_session
-from views.theme import G4, LOW, R_TILE, Box, SurfaceColors, box_of, theme
+from views.theme import G4, LOW, Box, SurfaceColors, box_of, theme
 
 LOOKED_BACK = 12  # entries, for one that a rule of the game stands behind
 PAPER = (12, G4, 12, 12)
@@ -181,7 +181,6 @@ def _rule(box: Box, ruling: Ruling, ours: Settled | None, here: str) -> ft.Contr
     said = slab(
         face,
         SurfaceColors(fill, theme.ink, theme.side, fill),
-        radius=R_TILE,
         pad=(G4, 12, G4, 12),
         on_tap=lambda: open_rule(ruling.key, here),
         label=f"{ruling.heading} {ruling.summary} {stands}",

@@ -1,6 +1,7 @@
 """The context a ruling is read in: the match it was opened from, and the table's bookmarks."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from companion.engine.match import Match
@@ -48,10 +49,7 @@ async def here(service: MatchService, back: str, opened: str = "") -> Here:
             pass
         except StorageError as no:
             not_kept = str(no)
-    at = _MATCH.match(origin(back))
-    if at is None:
-        return Here(marks=marks, not_kept=not_kept)
-    try:
-        return Here(at[0], await service.open(at[1]), back == at[0], marks, not_kept)
-    except (NoSuchMatch, ParseError):  # the way back says so itself
-        return Here(marks=marks, not_kept=not_kept)
+    if at := _MATCH.match(origin(back)):
+        with suppress(NoSuchMatch, ParseError):  # the way back says so itself
+            return Here(at[0], await service.open(at[1]), back == at[0], marks, not_kept)
+    return Here(marks=marks, not_kept=not_kept)

@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import Table
 from companion.service.match_service import StorageError
+from views.components.loading import telling
 from views.components.surfaces import OnTap
 from views.games import actions, ui_state
 from views.games.actions import Hands
@@ -51,21 +53,16 @@ class TrebleHands(Hands[Table, Laid]):
 
         async def turn() -> None:
             self._turn(turned=turned)
-            try:
+            with telling(self.live.tell):
                 await session.service.keep_note(note_of(self.live.id), written(turned))
-            except StorageError as why:
-                self.live.tell(str(why))
 
         return turn
 
     async def opened(self) -> None:
         """Which way the panels faced when this match was last on a screen."""
-        try:
-            turned = read(await session.service.note(note_of(self.live.id)))
-        except StorageError:
-            return
-        if turned:
-            self._turn(turned=turned)
+        with suppress(StorageError):
+            if turned := read(await session.service.note(note_of(self.live.id))):
+                self._turn(turned=turned)
 
     def asking(self, what: str) -> OnTap:
         """A tap that opens the slip on which this is put together; "" shuts it."""

@@ -17,7 +17,7 @@ from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.games.treble_tracker.player_page import correcting
 from views.match.log.log_lines import doer
 from views.session import session
-from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, TEXT, flat_unless, theme
+from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, flat_unless, theme
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -84,7 +84,7 @@ def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Contro
     size = unbroken(name, BODY, (theme.aside - G2) / 2 - 8) if theme.big else BODY
     words = mid_lines(
         text(name, size, HEAVY, lh=1.1, lines=2 if theme.big else 1, align=MIDDLE),
-        text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=2, align=MIDDLE),
+        text(note, NOTE, color=theme.soft, lh=1.15, lines=2, align=MIDDLE),
         gap=0,
         alignment=MAIN,
     )

@@ -28,7 +28,7 @@ from views.match.live_match import LiveMatch
 from views.match.use_match import use_lists
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session, session
-from views.theme import FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, SEATS, TEXT, Seat, drawings, mix, theme
+from views.theme import FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, SEATS, Seat, drawings, mix, theme
 
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
 SHOWN = 8  # matches at first, and with each further tap
@@ -76,7 +76,7 @@ def combination(one: Combination) -> ft.Control:
         in_row(known(first), plus, known(second), gap=G1, tight=True),
         bold(one.name, lh=1.1),
         small_bold(f"{first.capitalize()} + {second.capitalize()}", theme.soft, lh=1.1),
-        text(one.does, NOTE, TEXT, lh=1.25),
+        text(one.does, NOTE, lh=1.25),
         gap=G1,
     )
     return slab(
@@ -89,7 +89,7 @@ def combination(one: Combination) -> ft.Control:
 
 
 def single(one: Card) -> ft.Control:
-    words = in_lines(bold(one.name, lh=1.15), text(one.does, NOTE, TEXT, lh=1.25), expand=True)
+    words = in_lines(bold(one.name, lh=1.15), text(one.does, NOTE, lh=1.25), expand=True)
     book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 18, mix(theme.ink, theme.slab, 0.3))
     return slab(
         in_row(known(one.key), words, book, gap=G3),

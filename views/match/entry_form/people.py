@@ -9,7 +9,7 @@ from views.components.surfaces import grid, paper, slab
 from views.components.text import called, text, token
 from views.components.text_metrics import lines_at_most, unbroken
 from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, pressed, theme
+from views.theme import BODY, G1, HEAVY, LOW, NOTE, SEATS, THICK, pressed, theme
 
 BESIDE = 62  # dp of a cell that its name cannot have
 
@@ -64,7 +64,6 @@ def _people(
             in_row(token(seat, 22, on=colors) if seat else None, named(name, colors.ink, room), gap=G1),
             colors,
             low=LOW,
-            radius=R_TILE,
             pad=(10, 2, 6, 2),
             on_tap=lambda: on_choice(choice),
             label=f"{field.title}: {name}" if context.correcting else name,

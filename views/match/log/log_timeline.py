@@ -14,7 +14,7 @@ from views.components.surfaces import OnNumber, OnTap, at_least, small_key, spok
 from views.components.taps import calls
 from views.components.text import bold, figure, small, small_bold, symbol, text, token
 from views.match.log.log_lines import LogLine, by_hand, halves
-from views.theme import BODY, G1, G3, HEAVY, NOTE, R_TILE, SEATS, STRONG, TEXT, TITLE, TOUCH, mix, theme
+from views.theme import BODY, G1, G3, HEAVY, NOTE, R_TILE, SEATS, STRONG, TITLE, TOUCH, mix, theme
 
 SIGN = 36  # dp from the rail's edge to the words
 BAR = ft.TextDecoration.LINE_THROUGH
@@ -42,7 +42,7 @@ def stop(
         said.style = struck(BODY, ink)
     words: list[ft.Control] = [said]
     if more and not gone:
-        words.append(text(more, NOTE, TEXT, lh=1.25))
+        words.append(text(more, NOTE, lh=1.25))
     if line.was:
         words.append(struck_was(f"was: {halves(line.was)[0]}"))
     if line.today:
