@@ -50,6 +50,12 @@ class Fetched(Generic[Value]):
         assert self._value is not None
         return self._value
 
+    def absent(self, said: str, on_again: OnTap | None = None, on_home: OnTap | None = None) -> Part:
+        """What stands there until it has come: that it is on its way, as is `said`, or why not."""
+        if self.busy:
+            return busy(said)
+        return broken(self.trouble, on_again, on_home) if self.trouble else None
+
     def or_else(self, other: Value) -> Value:
         """The value, and until it has come the other one."""
         return other if self._value is None else self._value

@@ -33,7 +33,6 @@ from views.theme import (
     TITLE,
     TOUCH,
     Box,
-    game_marks,
     theme,
 )
 
@@ -60,7 +59,7 @@ def way_back(box: Box, on_back: OnTap, back: str = "Home", by_escape: bool = Fal
     """The game's mark, which leads back; `by_escape`, where Escape does so, too."""
     colors = box.accent()
     arrow = symbol(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, 16, colors.ink)
-    drawn: ft.Control = in_row(arrow, letter(game_marks.LETTERS[box.key], 36, colors.ink), gap=2, tight=True)
+    drawn: ft.Control = in_row(arrow, letter(box.mark, 36, colors.ink), gap=2, tight=True)
     if by_escape:
         drawn = with_keys(drawn, {ESCAPE: on_back})
     drawn = slab(drawn, colors, width=MARK_WIDE, height=MARK_HIGH, on_tap=on_back, label=back)

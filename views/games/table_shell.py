@@ -100,9 +100,8 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
     if ended:
         return Ended(live)
     if page is None:
-        outcome = match.game.outcome(table, live.now())
-        assert outcome is not None
-        return game.result(live, outcome)
+        assert live.outcome is not None
+        return game.result(live, live.outcome)
     shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, bar(hands), eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
     # what lies below a slip stays itself

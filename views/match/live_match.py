@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import flet as ft
 
-from companion.engine.game import Refusal
+from companion.engine.game import Outcome, Prompt, Refusal
 from companion.engine.match import Amended, Match, Reinstated, Retracted, Revised
 from companion.engine.replay import changes_of
 from companion.engine.wording import listed
@@ -180,11 +180,21 @@ class LiveMatch:
         return f"{self.address}/log/{number}" + ("" if corrects else f"/correct?from={back}")
 
     @property
+    def prompt(self) -> Prompt:
+        """What the referee says at this moment."""
+        return self.match.game.prompt(self.match.state, self.now())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the match has come to, once its rules have ended it."""
+        return self.match.game.outcome(self.match.state, self.now())
+
+    @property
     def ended_by_hand(self) -> bool:
         """Has the table parked it, or ended it before its rules did? It takes no entry until it is resumed."""
         if self.status != "finished":
             return self.status == "abandoned"
-        return self.match.game.outcome(self.match.state, self.now()) is None
+        return self.outcome is None
 
     def _drawn_for(self) -> int:
         """The entry number that a tap is meant for. Nobody has seen yet what another page entered a moment ago."""

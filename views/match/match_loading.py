@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, Part
-from views.components.loading import broken, busy, failed
+from views.components.loading import failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import room
 from views.components.surfaces import OnTap, key, slip_key
@@ -24,12 +24,11 @@ def use_opened(said: str, draw: Callable[[LiveMatch], ft.Control]) -> ft.Control
     session = use_session()
     match_id = ft.use_route_params().get("match", "")
     got, home = use_match_state(session, match_id), session.going("/")
-    if got.busy:
-        return room([busy(said)])
     if got.damaged:  # it has the ways on that it has in the lists
         way_home = key("Home", home, ft.Icons.TABLE_BAR_ROUNDED)
         return room([keyed(got.damaged.id, Damaged, got.damaged, home), way_home])
-    return room([broken(got.trouble, on_home=home)]) if got.trouble else draw(got.value)
+    absent = got.absent(said, on_home=home)
+    return room([absent]) if absent else draw(got.value)
 
 
 def went_wrong(live: LiveMatch, besides: str = "") -> Drawn:

@@ -42,9 +42,9 @@ def Finished(
     """
     match = live.match
     box = box_of(match.game.key)
-    prompt = use_ref(match.game.prompt(match.state, live.now()))
-    if match.game.outcome(match.state, live.now()):  # taken back, what is next belongs to the table that comes then
-        prompt.current = match.game.prompt(match.state, live.now())
+    prompt = use_ref(live.prompt)
+    if live.outcome:  # taken back, what is next belongs to the table that comes then
+        prompt.current = live.prompt
     trouble, set_trouble = ft.use_state("")
     once_more = use_once_more()
     result = Result(match, outcome)

@@ -28,7 +28,7 @@ from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import answer_of, leaf, open_rule, row, taking
 from views.session import session, use_session
-from views.theme import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, SurfaceColors, box_of, game_marks, theme
+from views.theme import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, SurfaceColors, box_of, theme
 from views.theme.current_theme import current_theme
 
 ANSWERS = 6
@@ -148,7 +148,7 @@ def _shelf(asked: Asked, change: Change) -> ft.Control:
         box, on = box_of(game), asked.game == game
         colors = box.accent() if on else SurfaceColors(box.strip(), theme.ink, theme.side, box.strip())
         return slab(
-            letter(game_marks.LETTERS[box.key], 30, colors.ink),
+            letter(box.mark, 30, colors.ink),
             colors,
             low=LOW - 4,
             drop=0 if on else 4,
@@ -233,7 +233,7 @@ def _hit(ruling: Ruling, words: frozenset[str], on: bool, on_pick: OnText) -> ft
     ]
     icon = ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED if on else ft.Icons.CHEVRON_RIGHT_ROUNDED
     told_of = in_row(
-        letter(game_marks.LETTERS[box.key], 22, theme.ink),
+        letter(box.mark, 22, theme.ink),
         text("", spans=spans, expand=True),
         symbol(icon),
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from views.theme.current_theme import theme
+from views.theme.game_marks import LETTERS
 from views.theme.tokens import COAL, CREAM, SurfaceColors
 
 
@@ -15,6 +16,11 @@ class Box:
     dark: tuple[str, str, str]
     strip_light: str
     strip_dark: str
+
+    @property
+    def mark(self) -> str:
+        """Its letter in our typeface."""
+        return LETTERS[self.key]
 
     def accent(self) -> SurfaceColors:
         fill, ink, side = self.dark if theme.dark else self.light

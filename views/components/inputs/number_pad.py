@@ -23,7 +23,9 @@ from views.theme import (
     TITLE,
     TOUCH,
     WOOD,
+    SurfaceColors,
     drawings,
+    flat,
     mix,
     pressed,
     theme,
@@ -32,6 +34,11 @@ from views.theme import (
 ERASE, CLEAR = "Erase", "Clear"
 KEYS = (*"123456789", CLEAR, "0", ERASE)
 NAMES = {ERASE: "Backspace", CLEAR: "Delete"}  # what a keyboard calls them
+
+
+def free_or_shut(off: bool) -> SurfaceColors:
+    """Of paper; what can go no further lies pressed into its tray, what is written on it faint."""
+    return flat(pressed().fill, mix(theme.tray, theme.ink, 0.34)) if off else paper()
 
 
 def stepper(
@@ -51,8 +58,8 @@ def stepper(
     def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
         to = amount + step
         off = not low <= to <= high
-        colors = pressed() if off else paper()
-        face = symbol(icon, 30, mix(theme.tray, theme.ink, 0.3) if off else theme.ink)
+        colors = free_or_shut(off)
+        face = symbol(icon, 30, colors.ink)
         return slab(
             face,
             colors,
@@ -125,10 +132,10 @@ def number_pad(
         return text(key, NOTE if key == CLEAR else TITLE, HEAVY, ink, lh=1.0)
 
     def cell(key: str) -> ft.Control:
-        off = is_off(key)
+        colors = free_or_shut(off := is_off(key))
         return slab(
-            face(key, mix(theme.tray, theme.ink, 0.3) if off else theme.ink),
-            pressed() if off else paper(),
+            face(key, colors.ink),
+            colors,
             drop=THICK,
             low=LOW if close else TOUCH,
             on_tap=lambda: tap(key),

@@ -59,11 +59,10 @@ def page() -> Page | None:
 def over() -> Page | None:
     """The result; where an elimination decided the match, the arbiter can take it back from there."""
     put = hands.laid
-    game, table, now = hands.live.match.game, hands.table, hands.live.now()
+    last, outcome = hands.table.last_out, hands.live.outcome
     if put.looked and isinstance(put.ready, EliminationTakenBack):
         return player_page(put.looked)
-    last, outcome = table.last_out, game.outcome(table, now)
-    if last is None or outcome is None or refused(back(last, table)):
+    if last is None or outcome is None or refused(back(last, hands.table)):
         return None
     doubted = taking_back(f"Take {last}’s elimination back", last)
     return Page(whole=Finished(hands.live, outcome, (doubted,)))

@@ -15,7 +15,7 @@ from companion.service.time_slicing import Yielding
 from views.components.formats.date_format import when
 from views.components.hooks.flet_hooks import use_once
 from views.components.layout import in_column, in_lines, in_row, with_air
-from views.components.loading import TOLD, broken, busy, empty
+from views.components.loading import TOLD, empty
 from views.components.read_out import heading, voiced
 from views.components.rule_tab import rule_tab
 from views.components.scaffold import room, spread, strip
@@ -110,10 +110,8 @@ def Series(live: LiveMatch | None) -> ft.Control:
     which, choose = ft.use_state(0)
     shown, show = ft.use_state(SHOWN)
 
-    if got.busy:
-        return room([head(live, "The series", "", back), busy("Adding it up …")])
-    if got.trouble:
-        return room([head(live, "The series", "", back), broken(got.trouble, again)])
+    if absent := got.absent("Adding it up …", again):
+        return room([head(live, "The series", "", back), absent])
     series: Groups = got.value
     if live:
         seated = frozenset(name.casefold() for name in live.match.players)

@@ -4,14 +4,14 @@ import flet as ft
 
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
-from views.components.inputs.number_pad import number_pad
+from views.components.inputs.number_pad import free_or_shut, number_pad
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
-from views.components.surfaces import OnTap, at_least, grid, key, paper, slab, touch
+from views.components.surfaces import OnTap, at_least, grid, key, slab, touch
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, small, symbol, text
 from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, mix, pressed, theme
+from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, theme
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -25,10 +25,10 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
     def knob(icon: ft.IconData, step: int, word: str) -> ft.Control:
         to = value + step
         off = not field.low <= to <= field.high
-        face = symbol(icon, 26, mix(theme.tray, theme.ink, 0.34) if off else theme.ink)
+        colors = free_or_shut(off)
         return slab(
-            face,
-            pressed() if off else paper(),
+            symbol(icon, 26, colors.ink),
+            colors,
             low=52,
             width=52,
             radius=R_ACT,
@@ -102,10 +102,10 @@ def time_steps(value: int, high: int, put: Put, size: float, room: float) -> Dra
     def step(seconds: int, label: str) -> ft.Control:
         to = max(0, min(high, value + seconds * 1000))
         off = to == value
-        face = bold(label, mix(theme.tray, theme.ink, 0.34) if off else theme.ink, lh=1.0)
+        colors = free_or_shut(off)
         return slab(
-            face,
-            pressed() if off else paper(),
+            bold(label, colors.ink, lh=1.0),
+            colors,
             drop=THICK,
             low=LOW,
             on_tap=lambda: put(to),

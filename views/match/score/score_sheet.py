@@ -42,7 +42,7 @@ def SheetOf(live: LiveMatch) -> ft.Control:
     newest = sheet.lines[-1] if sheet.lines else None
     first: Cell | None = (newest.round, newest.player) if newest else None
     opened, set_opened = ft.use_state(first)
-    outcome = match.game.outcome(match.state, live.now())
+    outcome = live.outcome
     sentence, note = standing(match, sheet, outcome)
     share = (
         Place(ft.Icons.QR_CODE_ROUNDED, "Share", session.going(f"{live.address}/share")) if session.pairing else None

@@ -9,7 +9,7 @@ from companion.service.match_service import MatchCard
 from views.components.hooks.flet_hooks import keyed, scroll_key, use_once, use_optional, use_task
 from views.components.inputs import file_dialogs
 from views.components.layout import Drawn, in_column, in_row
-from views.components.loading import broken, busy, empty, telling, told, use_progress
+from views.components.loading import busy, empty, telling, told, use_progress
 from views.components.scaffold import room, strip
 from views.components.surfaces import key, slip_key
 from views.components.taps import calls
@@ -140,10 +140,8 @@ def History() -> ft.Control:
     if theme.big:
         top += slips
     foot = [key("Import a match", picking.begun, ft.Icons.FILE_OPEN_ROUNDED, action=picking.action)]
-    if got.busy:
-        return room([*top, busy(f"Looking through the matches … {looking}".strip())], (), foot, over)
-    if got.trouble:
-        return room([*top, broken(got.trouble, again)], (), foot, over)
+    if absent := got.absent(f"Looking through the matches … {looking}".strip(), again):
+        return room([*top, absent], (), foot, over)
     past = got.value
     damaged = [keyed(card.id, Damaged, card) for card in past.damaged]
     if past.deleted:

@@ -3,14 +3,15 @@
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.layout import Drawn, around, in_row, mid_lines
-from views.components.surfaces import OnTap, OnText, grid, key, paper, slab, well
+from views.components.layout import Drawn, in_row, mid_lines
+from views.components.surfaces import OnTap, OnText, grid, key, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, letter, small, symbol, text
 from views.components.text_metrics import within
+from views.match.entry_form.picks import standing
 from views.screens.history.past_matches import Past
 from views.session import session
-from views.theme import BODY, G1, HEAVY, R_LID, box_of, flat, game_marks, mix, theme
+from views.theme import BODY, G1, HEAVY, R_LID, R_TILE, box_of, mix, theme
 
 ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
 
@@ -20,11 +21,11 @@ def games_played(past: Past, chosen: str | None, on_pick: OnText) -> Drawn:
 
     def one(game: str) -> ft.Control:
         on, number = game == chosen, len(past.of(game).played)
-        sign = letter(game_marks.LETTERS[box_of(game).key], 28, theme.ink)
+        sign = letter(box_of(game).mark, 28, theme.ink)
         face = in_row(sign, bold(number), gap=G1, tight=True)
         show = "Show all games" if on else "Show only these"
         said = f"{session.service.titles.get(game, game)}: {number} played. {show}"
-        return _choice(face, said, on, calls(on_pick, game), 48, around(4, 0))
+        return standing(face, on, calls(on_pick, game), said, low=48, radius=R_TILE, pad=(4, 0))
 
     cells = [one(game) for game in past.games]
     return [_shelf(cells, len(cells), 3)] if len(cells) > 1 else []
@@ -45,7 +46,8 @@ def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | No
         face = mid_lines(called, under, played)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"
-        return _choice(face, f"{name}: {number} played, {won} won. {show}", on, calls(on_pick, name), 72, around(4, 2))
+        said = f"{name}: {number} played, {won} won. {show}"
+        return standing(face, on, calls(on_pick, name), said, low=72, radius=R_TILE, pad=(4, 2))
 
     tally = list(past.tally().items())
     left = len(tally) - 2 * ROW if on_all else 0
@@ -59,12 +61,6 @@ def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | No
     if on_all and left > 0:
         parts.append(key(plural(left, "more player"), on_all, ft.Icons.EXPAND_MORE_ROUNDED))
     return parts
-
-
-def _choice(face: ft.Control, label: str, on: bool, on_tap: OnTap, low: float, pad: ft.Padding) -> ft.Control:
-    """What is chosen is raised."""
-    paint = paper() if on else flat(theme.tray)
-    return slab(face, paint, low=low, pad=pad, on_tap=on_tap, chosen=on or None, label=label)
 
 
 def _shelf(cells: Drawn, across: int, big: int) -> ft.Control:

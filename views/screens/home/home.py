@@ -30,7 +30,7 @@ from views.screens.history.past_matches import as_played
 from views.screens.home.current_match_card import newest
 from views.screens.home.slim_match_cards import last_lid, match_lid
 from views.session import session, use_session
-from views.theme import BODY, FIGURE, G1, G2, G3, G4, HEAVY, SEATS, TOUCH, box_of, drawings, game_marks, theme
+from views.theme import BODY, FIGURE, G1, G2, G3, G4, HEAVY, SEATS, TABLESIDE, TOUCH, box_of, drawings, theme
 
 UNOFFICIAL = "Unofficial: made by players. Each game and its name belong to their owner."
 GOES_DARK = (
@@ -138,7 +138,7 @@ def name_plate(beside: Part = None) -> ft.Control:
     taken = 36 + G3 + (width("Share", BODY) + 22 + G2 + 16 + G3 if beside else 0)
     name = text("Tableside", unbroken("Tableside", FIGURE, theme.room - taken), HEAVY, lh=1.1)
     plate = in_row(
-        letter(game_marks.LETTERS["tableside"], 36, theme.ink),
+        letter(TABLESIDE.mark, 36, theme.ink),
         heading(name, True),
         beside,
         gap=G3,

@@ -13,7 +13,7 @@ from views.components.text_metrics import lines
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.session import session
-from views.theme import G1, G2, G3, G4, NOTE, R_LID, SEATS, Box, box_of, flat, game_marks, theme
+from views.theme import G1, G2, G3, G4, NOTE, R_LID, SEATS, Box, box_of, flat, theme
 
 SIGN, PLAY, DOTS, PIECE = 48, 28, 48, 20  # dp across of what lies around the names of a lid
 BOUND = "\N{NO-BREAK SPACE}"  # between a name and its figure
@@ -22,7 +22,7 @@ BOUND = "\N{NO-BREAK SPACE}"  # between a name and its figure
 def sign(box: Box, size: float = 32) -> ft.Control:
     """The mark of a game on a small piece of its colour."""
     colors = box.accent()
-    return slab(letter(game_marks.LETTERS[box.key], size, colors.ink), colors, width=SIGN, height=SIGN)
+    return slab(letter(box.mark, size, colors.ink), colors, width=SIGN, height=SIGN)
 
 
 def words(upper: str, lower: str) -> ft.Control:

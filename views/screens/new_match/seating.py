@@ -10,7 +10,7 @@ from views.components.surfaces import MAIN, STRETCH, OnNumber, OnTap, OnText, at
 from views.components.taps import calls
 from views.components.text import bold, headline, letter, pic, small, small_bold, symbol, text, token
 from views.components.text_metrics import width, within
-from views.theme import BODY, FIGURE, G2, G3, HEAVY, R_ACT, R_BOARD, SEATS, TITLE, Box, drawings, game_marks, mix, theme
+from views.theme import BODY, FIGURE, G2, G3, HEAVY, R_ACT, R_BOARD, SEATS, TITLE, Box, drawings, mix, theme
 
 LINES, LEAST = 3, 11  # of a name, at most; how small it is written beside its piece (before the text is enlarged)
 
@@ -137,7 +137,7 @@ def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
     inlay = mix(wood, theme.ink, 0.3)
     way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), small_bold("clockwise"), gap=4, tight=True)
     shuffle = _step(ft.Icons.SHUFFLE_ROUNDED, "Shuffle", "Shuffle: seat everyone at random", on_shuffle)
-    sign = letter(game_marks.LETTERS[box.key], 44, inlay)
+    sign = letter(box.mark, 44, inlay)
     return in_row(
         sign,
         shuffle if seated > 1 else None,

@@ -20,7 +20,7 @@ from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.pieces import BOX, small
 from views.session import session
-from views.theme import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, game_marks, theme
+from views.theme import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, theme
 
 COMMANDS = 60  # dp it is high
 LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, the way back and all the air
@@ -43,7 +43,7 @@ def commands() -> ft.Control:
         told = in_column(*spoken_words(*said(hands.prompt, hands.laid), free), gap=0, alignment=MAIN)
         words = heading(told, news=True)
     colors = BOX.accent()
-    mark = letter(game_marks.LETTERS[BOX.key], 30, colors.ink)
+    mark = letter(BOX.mark, 30, colors.ink)
     home = slab(mark, colors, low=44, width=52, on_tap=hands.home, label="Home")
     row = in_row(home, ft.Container(words, expand=True), *lever, in_row(*tools, gap=0), gap=G3)
     return rounded(row, bgcolor=BOX.strip(), border_radius=R_ACT, height=COMMANDS, padding=(8, 2, 4, 0))
@@ -149,7 +149,7 @@ def Counting(since: int, written: Callable[[str, str], ft.Control]) -> ft.Contro
             await asyncio.sleep((1000 - stood % 1000) / 1000)
 
     use_task(count, [since])
-    prompt = hands.live.match.game.prompt(hands.table, now())
+    prompt = hands.live.prompt
     return written(prompt.sentence, prompt.note)
 
 
