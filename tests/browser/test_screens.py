@@ -210,7 +210,7 @@ def test_the_table_settles_an_argument_and_reads_it_first_from_then_on(page: Pag
     tap(page, "Dispute")
     shows(page, "What happened")
     shows(page, "What the rule says")
-    tap(page, "Who agrees: Cy")
+    tap(page, "Cy agrees")
     tap(page, "Something else")
     expect(page.get_by_role("textbox").first).to_be_focused()
     page.keyboard.type("A cat that leaves the table is out\n")

@@ -1,6 +1,6 @@
 """A decision on its way, which the page keeps while its table looks a rule up or corrects an entry."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import flet as ft
 
@@ -22,6 +22,11 @@ class Draft:
     def begun(self) -> bool:
         """Something is set already: others who enter something do not change the subject."""
         return bool(self.agreed) or self.house or self.writing
+
+    def turned(self, name: str, players: tuple[str, ...]) -> "Draft":
+        """Who agreed does not, and the other way round."""
+        agreed = {*self.agreed} ^ {name}
+        return replace(self, agreed=tuple(one for one in players if one in agreed))
 
     def agreement(self, players: tuple[str, ...]) -> str:
         """Who agrees, in words: what is entered with a tap on the way out."""

@@ -8,12 +8,11 @@ import flet as ft
 from companion.engine.decisions import open_choice
 from companion.engine.match import Match
 from companion.rulings import Ruling
+from views.components.inputs.seat_picker import seat_picker, tick
 from views.components.layout import Drawn, in_column, in_lines, in_row
 from views.components.surfaces import OnTap, at_least, slab, slip, touch, well
 from views.components.taps import calls
-from views.components.text import bold, headline, small, strong, symbol
-from views.match.entry_form.field import Field, FormContext
-from views.match.entry_form.people import many
+from views.components.text import bold, caption, headline, small, strong, symbol
 from views.rulings.decision_draft import Draft
 from views.rulings.ruling_page import answer_of
 from views.theme import G1, G4, LOW, R_ACT, R_TILE, Box, SurfaceColors, theme
@@ -70,18 +69,17 @@ def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Contr
 
 
 def agreeing(players: tuple[str, ...], draft: Draft, change: Change) -> ft.Control:
-    """Nobody does until it is tapped."""
+    """A tick for each who agrees; nobody does until it is tapped."""
 
-    def agree(*names: str) -> None:
-        change(replace(draft, agreed=tuple(name for name in players if name in names)))
+    def turn(name: str) -> None:
+        change(draft.turned(name, players))
 
     everybody = draft.agreed == players
-    lies = FormContext(players, theme.aside - 24, correcting=True)
+    turned = replace(draft, agreed=() if everybody else players)
     return in_column(
-        many(lies, Field("agreed", "Who agrees"), draft.agreed, lambda names: agree(*names)),
-        ticked("Everybody agrees", everybody, lambda: agree(*() if everybody else players))
-        if len(players) > 2
-        else None,
+        caption("Who agrees"),
+        seat_picker(players, draft.agreed, turn, "agrees", theme.aside - 24),
+        ticked("Everybody agrees", everybody, lambda: change(turned)) if len(players) > 2 else None,
         gap=G1,
     )
 
@@ -95,9 +93,8 @@ def outliving(draft: Draft, change: Change) -> ft.Control:
 def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
     """A line with a tick, pressed into the paper."""
     words = in_lines(bold(title), small(note) if note else None, gap=0, expand=True)
-    tick = symbol(ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED)
     face = well(
-        at_least(LOW, in_row(tick, words)),
+        at_least(LOW, in_row(tick(on), words)),
         radius=R_TILE,
         pad=(12, G1),
     )

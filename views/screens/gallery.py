@@ -10,6 +10,7 @@ from views.components.clocks.live_clock import Dial, Lane, LiveClock
 from views.components.hooks.flet_hooks import use_once, use_optional
 from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
 from views.components.inputs.search_line import search_line
+from views.components.inputs.seat_picker import seat_picker
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import line
 from views.components.layout import Part, in_column, in_row
@@ -22,8 +23,6 @@ from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import grid, key, slab, slip_key, tray, well
 from views.components.text import called, caption, figure, headline, small, symbol, text, token
 from views.components.undo_slip import undo_slip
-from views.match.entry_form.field import Field, FormContext
-from views.match.entry_form.people import many
 from views.session import use_session
 from views.theme import BODY, BOXES, FIGURE, GLANCE, HEAVY, NOTE, SEATS, TITLE, theme
 
@@ -42,11 +41,14 @@ def Gallery() -> ft.Control:
     typed, set_typed = use_optional(int)
     pile, set_pile = ft.use_state(EMPTY)
     chosen, set_chosen = ft.use_state("one")
-    chosen_too, choose_too = ft.use_state(NAMES[:1])
+    ticked, set_ticked = ft.use_state(NAMES[:1])
     taps, set_taps = ft.use_state(0)
 
     def tap() -> None:
         set_taps(taps + 1)
+
+    def tick(name: str) -> None:
+        set_ticked(tuple({*ticked} ^ {name}))
 
     now = session.service.now
     running = use_once(lambda: Dial(Timer(MINUTE).started(now()), whole=MINUTE))
@@ -65,7 +67,7 @@ def Gallery() -> ft.Control:
         "Surfaces": [slab(text("slab")), well(text("well")), tray(text("tray"))],
         "Choices": [
             switch("A choice", "what it is about", tuple(Position(one, one) for one in CHOICES), chosen, set_chosen),
-            many(FormContext(NAMES, theme.room), Field("in", "Who is in"), chosen_too, choose_too),
+            seat_picker(NAMES, ticked, tick, "is in", theme.room),
         ],
         "Numbers": [
             stepper(amount, 0, 9, set_amount, "mouse"),

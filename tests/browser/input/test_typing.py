@@ -157,7 +157,7 @@ def test_a_sentence_may_be_begun_before_the_line_has_come(
     type_on(page, SENTENCE)
     line = page.get_by_role("textbox").first
     expect(line).to_have_value(SENTENCE)
-    tap(page, "Who agrees: Bo")
+    tap(page, "Bo agrees")
     type_on(page, "now")  # for no line
     line.click()
     page.keyboard.press("End")

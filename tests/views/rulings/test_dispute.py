@@ -71,7 +71,7 @@ async def test_what_is_written_stays_when_something_else_is_touched(screen: Any,
     await screen.tap("Something else")
     await write(screen, "Whoever has the oldest")
     sent = len(screen.wire.sent)
-    await screen.tap("Who agrees: Cy")
+    await screen.tap("Cy agrees")
     line = next(c for c in screen.all() if isinstance(c, ft.TextField))
     assert line.value == "Whoever has the oldest"
     assert not [m for m in screen.wire.sent[sent:] if "Whoever has" in str(m.body.patch)]
@@ -160,7 +160,7 @@ async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, serv
 async def test_others_who_enter_do_not_change_the_subject(screen: Any, service: MatchService, match_id: str) -> None:
     await argued(screen, match_id)
     subject = ruling(Log(await service.open(match_id)).rule(1)).heading
-    await screen.tap("Who agrees: Cy")
+    await screen.tap("Cy agrees")
     chosen = screen.chosen()
     assert screen.says(subject)
     await entered(service, match_id, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))

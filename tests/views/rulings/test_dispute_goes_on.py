@@ -22,8 +22,8 @@ WORDS = "Whoever has the oldest cat wins."
 async def begun(screen: Any, match_id: str) -> None:
     """Two agree, it is to be a house rule, and the words are on the line."""
     await argued(screen, match_id, TIE)
-    await screen.tap("Who agrees: Bo")
-    await screen.tap("Who agrees: Ann")
+    await screen.tap("Bo agrees")
+    await screen.tap("Ann agrees")
     await screen.tap("Save as our house rule")
     await screen.tap("Something else")
     await write(screen, WORDS)
@@ -40,7 +40,7 @@ async def test_a_rule_that_was_only_looked_up_takes_no_tick_and_no_word(screen: 
     await opened(screen, RulingPage, screen.gone[-1], key=TIE)
     await screen.tap("Back")
     await opened(screen, Dispute, screen.gone[-1], match=match_id)
-    assert screen.chosen() == chosen == ["Who agrees: Ann", "Who agrees: Bo", "Save as our house rule"]
+    assert screen.chosen() == chosen == ["Ann agrees", "Bo agrees", "Save as our house rule"]
     assert line_of(screen).value == WORDS
 
 
@@ -66,7 +66,7 @@ async def test_a_correction_that_was_given_up_takes_no_tick_either(screen: Any, 
     await screen.tap("Cancel")
     await opened(screen, Dispute, screen.gone[-1], match=match_id)
     assert screen.says(ruling(TIE).heading), "it goes on about the same rule"
-    assert "Who agrees: Bo" in screen.chosen()
+    assert "Bo agrees" in screen.chosen()
 
 
 @pytest.mark.parametrize("end", ["decided", "left"])

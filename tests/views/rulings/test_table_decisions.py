@@ -27,9 +27,9 @@ async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, service: Ma
     await argued(screen, match_id, "tabby_tumble.players")
     assert screen.chosen() == [], "nobody agrees until they say so"
     assert "As the rule says. Nobody has agreed yet" in screen.labels()
-    await screen.tap("Who agrees: Bo")
-    await screen.tap("Who agrees: Ann")
-    assert screen.chosen() == ["Who agrees: Ann", "Who agrees: Bo"]
+    await screen.tap("Bo agrees")
+    await screen.tap("Ann agrees")
+    assert screen.chosen() == ["Ann agrees", "Bo agrees"]
     await screen.tap("As the rule says. Ann and Bo agree")
     match = await service.open(match_id)
     ((number, made),) = decisions(match)
@@ -111,7 +111,7 @@ async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, service
     await argued(screen, match_id, TIE)
     await screen.tap("Save as our house rule")
     await screen.tap("Everybody agrees")
-    await screen.tap("Who agrees: Cy")
+    await screen.tap("Cy agrees")
     await screen.tap("Cats, then mice. In this match from now on. Ann and Bo agree")
     other = await service.begin("tabby_tumble", ("Dee", "Eva"))
     assert not isinstance(other, Refusal)
