@@ -39,7 +39,8 @@ def many(lists: int, each: int) -> bytes:
 
 
 def open_socket(table: Table) -> ClientConnection:
-    return connect(f"ws://127.0.0.1:{table.port}/ws", origin=f"http://127.0.0.1:{table.port}", max_size=None)
+    address = f"127.0.0.1:{table.port}"
+    return connect(f"ws://{address}/ws", origin=f"http://{address}", max_size=None, close_timeout=1)
 
 
 @pytest.mark.parametrize(
