@@ -34,6 +34,7 @@ class MatchCard:
     damage: str = ""  # a sentence: why it cannot be played on, and what can be done
     legible: bool = False  # damaged, its log can be looked at all the same, as far as it can be trusted
     checksum: int | None = None  # of its newest entry, which is chained to all before it
+    fault: str = ""  # what of its rows is damaged, without a full stop, for another sentence
 
 
 class HeadRow(Protocol):
@@ -56,22 +57,18 @@ def damage_sentence(why: str, legible: bool = False) -> str:
     return f"{DAMAGED}{why}. {ways_on}"
 
 
-def damage_reason(sentence: str) -> str:
-    """The `why` of such a sentence, for another one."""
-    return sentence.removeprefix(DAMAGED).partition(". ")[0]
-
-
 def card_of(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> MatchCard:
     """The match as its row and its seats (place, key, name) say. What cannot be read is left out and told."""
     created, wrong = _time(row.created) or 0, _wrong(row, seats)
     false = "" if wrong else untrusted_part(row, seats)
+    fault = wrong or false
     return MatchCard(
         as_id(row.id), as_text(row.game), tuple(as_text(name) for *_, name in seats),
         row.status if row.status in STATUSES else "open", created, _time(row.ended),
         row.entries if type(row.entries) is int else 0, _time(row.last_at) or created, as_text(row.rules),
         as_text(row.options), _time(row.taken_in), row.length if type(row.length) is int else 0,
-        damage_sentence(wrong or false, legible=not wrong) if wrong or false else "", legible=bool(false),
-        checksum=row.newest if type(row.newest) is int else None,
+        damage_sentence(fault, legible=not wrong) if fault else "", legible=bool(false),
+        checksum=row.newest if type(row.newest) is int else None, fault=fault,
     )  # fmt: skip
 
 

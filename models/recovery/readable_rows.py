@@ -83,7 +83,7 @@ class DamagedFile:
         seats = [(place, *names) for place, names in placed]
         card = card_of(row, seats)
         if card.legible and (not self._signed or not is_begun_wrong(row, seats)):  # how it stands the log will say
-            sure = replace(card, damage="", legible=False, length=0)
+            sure = replace(card, damage="", fault="", legible=False, length=0)
             return replace(sure, status="open") if self._signed else sure
         return card
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from models.checksums import match_checksum, status_checksum
-from models.match_cards import LATEST, WAYS_ON, MatchCard, card_of, damage_reason, damage_sentence
+from models.match_cards import LATEST, WAYS_ON, MatchCard, card_of, damage_sentence
 
 ID = "0123456789ab"
 SEATS: Any = [(0, "ann", "Ann"), (1, "bo", "Bo")]
@@ -77,7 +77,7 @@ def test_what_is_no_text_or_no_time_is_named_and_its_log_cannot_be_looked_at(
     other: dict[str, Any], shown: dict[str, Any], why: str
 ) -> None:
     damaged = card(replace(signed(Row()), **other))
-    assert damaged == replace(WHOLE, **shown, damage=f"This match is damaged: {why}. {BACK}")
+    assert damaged == replace(WHOLE, **shown, damage=f"This match is damaged: {why}. {BACK}", fault=why)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_what_is_no_text_or_no_time_is_named_and_its_log_cannot_be_looked_at(
 )
 def test_who_is_not_known_to_have_sat_at_it_is_told(seats: Any, players: tuple[str, ...], why: str) -> None:
     assert card(signed(Row()), seats) == replace(
-        WHOLE, players=players, damage=f"This match is damaged: {why}. {BACK}"
+        WHOLE, players=players, damage=f"This match is damaged: {why}. {BACK}", fault=why
     )  # fmt: skip
 
 
@@ -113,7 +113,7 @@ STANDS = "how it stands cannot be trusted (whether it is over, when it ended, or
 )  # fmt: skip
 def test_what_is_not_as_it_was_kept_is_told_and_its_log_can_be_looked_at(other: dict[str, Any], why: str) -> None:
     shown = {field: value for field, value in other.items() if "checksum" not in field}
-    damaged = replace(WHOLE, **shown, damage=f"This match is damaged: {why}. {WAYS_ON}", legible=True)
+    damaged = replace(WHOLE, **shown, damage=f"This match is damaged: {why}. {WAYS_ON}", fault=why, legible=True)
     assert card(replace(signed(Row()), **other)) == damaged
 
 
@@ -143,7 +143,6 @@ def test_where_no_entry_says_when_it_was_played_last_it_is_when_it_began(last_at
 
 
 @pytest.mark.parametrize("legible", [True, False])
-def test_what_is_wrong_can_be_said_in_another_sentence(legible: bool) -> None:
+def test_what_is_wrong_is_said_with_the_ways_on(legible: bool) -> None:
     said = damage_sentence("its game is no text", legible)
     assert said == f"This match is damaged: its game is no text. {WAYS_ON if legible else BACK}"
-    assert damage_reason(said) == "its game is no text"

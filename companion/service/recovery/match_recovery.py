@@ -20,7 +20,6 @@ from models.checksums import first_checksum, next_checksum
 from models.database import FILE, Database, standing_still
 from models.errors.parse_errors import ParseError
 from models.errors.storage_errors import StorageError, storage_error
-from models.match_cards import damage_reason
 from models.notes import keep_note, read_note
 from models.recovery import database_repair
 from models.recovery.readable_rows import DamagedFile, FoundMatch, open_damaged_file
@@ -123,7 +122,7 @@ def _recovered(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile,
     if here and there.last <= len(kept):
         return _ended_again(store, games, here, there)
     if card is None or card.damage:
-        why = "what game it was cannot be read" if card is None else damage_reason(card.damage)
+        why = "what game it was cannot be read" if card is None else card.fault
         return Recovered(match_id, "", (), 0, there.last, why) if more else None
     game = games.get(card.game)
     if game is None:
