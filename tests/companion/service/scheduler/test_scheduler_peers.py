@@ -13,6 +13,7 @@ import pytest
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import FlagFell
 from companion.service.match_service import MatchService, open_match_service
+from models.postgres import server_silence
 from models.postgres.server_silence import ANSWERS_WITHIN
 from models.store import Store
 from tests.support.club_server import needs_server, server
@@ -94,17 +95,20 @@ async def test_a_match_that_somebody_holds_there_keeps_no_flag_of_another_waitin
 
 
 @needs_server
-async def test_a_match_that_somebody_holds_there_keeps_no_later_flag_waiting(server: str) -> None:
+async def test_a_match_that_somebody_holds_there_keeps_no_later_flag_waiting(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Neither one that falls while the held one is waited for, nor one after that has been given up."""
     import psycopg
 
+    monkeypatch.setattr(server_silence, "ANSWERS_WITHIN", 1.0)  # seconds, instead of five
     url = database(server, "held_longer")
     service = open_match_service(Path(), url)
     held = await about_to_fall(service, 300)
     with psycopg.connect(url) as somebody:
         somebody.execute("SELECT id FROM matches WHERE id = %s FOR UPDATE", (held,))
-        for _ in range(int(ANSWERS_WITHIN) + 1):
-            told = await watched(service, await about_to_fall(service, 1_000))
+        for _ in range(4):
+            told = await watched(service, await about_to_fall(service, 500))
             async with asyncio.timeout(2):
                 assert len(dues(await told)) == 1
     service.close()
