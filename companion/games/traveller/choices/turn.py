@@ -7,12 +7,13 @@ from companion.engine.wording import counted
 
 from .. import events
 from ..cards.printed import Card
+from ..drafts.token_drafts import collecting
 from ..events import Event
 from ..phases.raids import struck, there_known
 from ..phases.round_walk import chooser, highest, waiting
 from ..previews import FREE, cost_of
-from ..state import SLOTS, Captain, Table
-from ..sums.tokens import jack_choices, named_by_jack, resource_tokens
+from ..state import SLOTS, Table
+from ..sums.tokens import jack_choices, named_by_jack
 
 Offer = tuple[Event, str, str, str, str, str]  # event, title, rule, gain, unit, note
 
@@ -118,17 +119,17 @@ def _complicating(table: Table, player: str) -> Iterator[Offer]:
 
 
 def _collecting(table: Table, player: str) -> Iterator[Offer]:
-    tokens = tokens_of(table.captains[player])
+    tokens = tokens_of(table, player)
     yield _plain(events.TokensCollected(player, tokens), f"{player} collects", "resource", ", ".join(tokens))
     if tokens:
         yield _plain(events.TokensCollected(player, ()), f"{player}: no tokens", "resource")
 
 
-def tokens_of(captain: Captain) -> tuple[str, ...]:
+def tokens_of(table: Table, player: str) -> tuple[str, ...]:
     """What ship and entered crew bring; each Jack-of-all-Trades names the first skills it may."""
-    crew = tuple(card.skills for card in captain.cards if card.kind == "crew" and card.skills)
-    named = tuple(jack_choices(skills)[: named_by_jack(skills)] for skills in crew)
-    return resource_tokens(captain.ship.capabilities if captain.ship else (), crew, named).tokens
+    brought = collecting(table, player)
+    named = tuple(jack_choices(skills)[: named_by_jack(skills)] for skills in brought.crew)
+    return replace(brought, chosen=named).found.tokens
 
 
 def _resolving(table: Table, player: str) -> Iterator[Offer]:

@@ -39,7 +39,6 @@ from views.games.traveller.sums.sum_form import (
     RaidAsked,
     RestoreAsked,
     SharedAsked,
-    TokensAsked,
 )
 from views.games.traveller.sums.tools import Calculators, can_be_entered, entry_of
 from views.match.use_match import use_match_state
@@ -96,7 +95,7 @@ def test_a_sum_becomes_its_entry(kind, asked, entry):
 
 
 def test_tokens_come_as_they_were_picked_and_named():
-    asked = TokensAsked(("Cargo",), (("Jack-of-all-Trades",),), (("Tech",),))
+    asked = Collecting("", ("Cargo",), (("Jack-of-all-Trades",),), (("Tech",),))
     thing = entry_of(laid(*ANNS), "tokens_collected", asked)
     assert thing == Collecting("Ann", asked.ship, asked.crew, asked.chosen)
     assert entry_of(laid(*ANNS), "tokens_spent", NeedAsked(("Tech",))).need == ("Tech",)

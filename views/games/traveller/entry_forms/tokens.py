@@ -18,7 +18,6 @@ from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, OnText, at_lea
 from views.components.text import MIDDLE, bold, caption, headline, small, small_bold, text
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import on_bone
-from views.games.traveller.sums.sum_form import TokensAsked
 from views.match.entry_form.field import Field, FormContext, Put, changed, titled
 from views.match.entry_form.picks import ink_of, standing
 from views.theme import G1, G2, LEAF, LOW, NOTE, R_CARD, R_TILE, R_WELL, STRONG, SurfaceColors, flat, mix, theme
@@ -119,7 +118,7 @@ def palette(
 
 
 @ft.component
-def Crews(context: FormContext, field: Field, value: Collecting | TokensAsked, put: Put) -> ft.Control:
+def Crews(context: FormContext, field: Field, value: Collecting, put: Put) -> ft.Control:
     crew, jacks = value.crew, value.chosen
     at, set_at = ft.use_state(0)
     level, set_level = ft.use_state("")

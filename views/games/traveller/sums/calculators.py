@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.traveller.cards.printed import EXPERT, JACK
+from companion.games.traveller.drafts.token_drafts import Collecting
 from companion.games.traveller.phases.raids import piracy
 from companion.games.traveller.slots import slot_control
 from companion.games.traveller.sums import (
@@ -19,7 +20,7 @@ from companion.games.traveller.sums import (
 )
 from companion.games.traveller.sums.shares import shared_contract, victory
 from companion.games.traveller.sums.sum_working import Working
-from companion.games.traveller.sums.tokens import requirement, resource_tokens
+from companion.games.traveller.sums.tokens import requirement
 from views.games.traveller.entry_forms.entry_fields import CREW, SHIP, figure, icon
 from views.games.traveller.entry_forms.tokens import Expended, Tokens
 from views.games.traveller.sums.card_check import play, play_fields
@@ -37,7 +38,6 @@ from views.games.traveller.sums.sum_form import (
     RestoreAsked,
     RivalsAsked,
     SharedAsked,
-    TokensAsked,
     WoundAsked,
 )
 from views.match.entry_form.field import Field
@@ -200,9 +200,9 @@ CALCULATORS: tuple[Calculator, ...] = (
         "Tokens",
         "What ship and crew bring",
         "cargo",
-        TokensAsked(),
+        Collecting(""),
         _of(SHIP, CREW),
-        lambda *asked: resource_tokens(*asked).working,
+        lambda *asked: Collecting(*asked).found.working,
         "tokens_collected",
     ),
     Calculator(

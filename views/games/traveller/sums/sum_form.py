@@ -1,11 +1,11 @@
 """What each sum of the game asks, and what it begins with when it is opened from a match."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from companion.games.traveller.cards.printed import Card, Ship
 from companion.games.traveller.drafts import another
-from companion.games.traveller.drafts.token_drafts import collecting
+from companion.games.traveller.drafts.token_drafts import Collecting, collecting
 from companion.games.traveller.phases.endings import standings
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.standing import nearest
@@ -13,6 +13,7 @@ from companion.games.traveller.state import Table
 from companion.games.traveller.sums.shares import Standing
 
 CREW, ANY_SHIP = Card("crew"), Ship("A ship")
+OF_CAPTAINS = ("jump", "infamy", "pool", "raided")  # called alike where they are asked for
 ORDINAL = ("First", "Second", "Third", "Fourth")
 RIVALS = tuple(Standing(name, 10, 20, 3) for name in ORDINAL)
 
@@ -69,14 +70,6 @@ class WoundAsked:
 class ExpenseAsked:
     cost: int = 2
     cards: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class TokensAsked:
-    ship: tuple[str, ...] = ()
-    crew: tuple[tuple[str, ...], ...] = ()
-    chosen: tuple[tuple[str, ...], ...] = ()
-    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -140,29 +133,23 @@ def from_table(table: Table, asked: Any) -> Any:
     who = whose(table)
     one, other = table.captains[who], table.captains[another(table, who)]
     contract = table.slots[one.slot - 1].contract if one.slot else None
+    known = {field.name: getattr(one, field.name) for field in fields(asked) if field.name in OF_CAPTAINS}
     match asked:
-        case JumpAsked():
-            return JumpAsked(contract.distance if contract else asked.distance, one.jump)
+        case JumpAsked() if contract:
+            known["distance"] = contract.distance
         case LeaveAsked() if contract:
-            return LeaveAsked(contract.abandonment)
-        case PirateAsked():
-            return PirateAsked(one.infamy, contract is not None, contract.abandonment if contract else asked.penalty)
+            known["printed"] = contract.abandonment
+        case PirateAsked() if contract:
+            known |= {"leaving": True, "penalty": contract.abandonment}
         case RaidAsked():
             return RaidAsked(one.attack, other.defence, other.attack, one.defence)
-        case ProcureAsked():
-            return ProcureAsked(asked.cost, one.infamy, asked.cards)
         case RestoreAsked() if one.wounds or one.structure:
             return RestoreAsked(one.wounds, one.structure)
-        case NeedAsked():
-            return NeedAsked((), one.pool)
-        case InfamyAsked():
-            return InfamyAsked(one.infamy, one.raided)
-        case TokensAsked():
-            found = collecting(table, who)
-            return TokensAsked(found.ship, found.crew, found.chosen, found.names)
+        case Collecting():
+            return collecting(table, who)
         case RivalsAsked():
             there = zip(ORDINAL, standings(table), strict=False)
             rivals = tuple(replace(one, player=name) for name, one in there)
             first, second, third, fourth = rivals + RIVALS[len(rivals) :]
             return RivalsAsked(first, second, third, fourth, max(2, len(rivals)))
-    return asked
+    return replace(asked, **known)

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.traveller.cards.icons import ICONS, Icon, icons_for
 from companion.games.traveller.drafts.following import repair
+from companion.games.traveller.drafts.token_drafts import Collecting
 from companion.games.traveller.phases.raids import assigned, piracy
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
@@ -193,6 +194,8 @@ def entry_of(table: Table, kind: str, asked: Any) -> Any:
             return replace(thing, players=tuple(there)[:captains])
         case PlayAsked():
             return repair(table, thing)
+        case Collecting():
+            return replace(asked, player=who)
     return thing
 
 
