@@ -1,13 +1,21 @@
 """The calculators and the icons without a match: dials, workings, rules, search."""
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
 from companion.games.traveller.cards.icons import ICONS
 from companion.games.traveller.events import FirstCaptainChosen, WalkerOpened
+from views.components.layout import share_of
+from views.components.text_metrics import unbroken
 from views.games.traveller.drawings import LETTERS
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.tools import Calculators, Glossary
+from views.match.entry_form.counts import count
+from views.theme import G3, NOTE, theme
+from views.theme.current_theme import with_theme
+from views.theme.tokens import LIGHT
 
 from .conftest import LAID, entered
 
@@ -34,6 +42,15 @@ async def test_every_sum_lies_on_the_page_and_answers_with_its_working(screen, s
         assert headline, one.key
         assert screen.says(headline), one.key
         await screen.tap("All the sums")
+
+
+@pytest.mark.parametrize("one", CALCULATORS, ids=lambda one: one.title)
+def test_no_word_breaks_below_a_figure(one):
+    """It read “first comp” and “lication”."""
+    with with_theme(replace(LIGHT, width=412, height=915)):
+        between_knobs = share_of(theme.aside - 2 * G3, 2) - 2 * 52 - 2 * 2
+        words = [field.title for field in one.fields(one.start) if field.part is count]
+        assert [said for said in words if unbroken(said, NOTE, between_knobs) < NOTE] == []
 
 
 async def test_a_journey_of_five_with_jump_two_is_three_jumps(screen, session_of):

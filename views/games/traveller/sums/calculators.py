@@ -1,7 +1,7 @@
 """The shelf of sums: each with its fields and the working it answers with."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.traveller.cards.printed import EXPERT, JACK
@@ -118,7 +118,10 @@ CALCULATORS: tuple[Calculator, ...] = (
         LeaveAsked(),
         _of(
             figure("printed", key="abandonment", high=20),
-            *(figure(n, f"{n} complication", "complication", low=-9, high=9) for n in ("first", "second", "third")),
+            *(  # no word of it would have room between two knobs
+                replace(figure(n, key="complication", low=-9, high=9), heard=f"{n} complication")
+                for n in ("first", "second", "third")
+            ),
         ),
         lambda printed, *more: abandonment(printed, tuple(filter(None, more))),
         "went_uncommitted",
