@@ -20,3 +20,15 @@ async def test_who_can_restore_something_is_asked_before_all_are_ready(screen, t
     await screen.tap("Ann is done")
     await screen.tap("Restore all. 1 credit")
     assert screen.buttons("All are ready. It ends the phase")
+
+
+async def test_one_damage_is_restored_whole_or_not_at_all(screen, table):
+    """“Restore some” lay beside “Restore all”, and asked how many of one."""
+    await table(*THERE, FigureChanged("Ann", "structure", 1), WalkerOpened(), FirstCaptainChosen("Ann"))
+    assert screen.buttons("Restore all. 1 credit")
+    assert not screen.buttons("Restore some")
+
+
+async def test_of_several_some_can_be_restored(screen, table):
+    await table(*THERE, FigureChanged("Ann", "structure", 2), WalkerOpened(), FirstCaptainChosen("Ann"))
+    assert screen.buttons("Restore some")

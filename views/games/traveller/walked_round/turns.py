@@ -105,6 +105,8 @@ def fits(table: Table, who: str | None, kind: str) -> bool:
     match kind:
         case "subplot_resolved" if resolver(table):
             return True
+        case "restored" if who and table.captains[who].wounds + table.captains[who].structure == 1:
+            return False  # some of one is all of it
         case "restored" | "complication_resolved" | "contract_resolved":
             return any(choice.event.kind == kind for choice in choices_of())
         case "subplot_resolved":
