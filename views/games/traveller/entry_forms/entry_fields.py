@@ -26,7 +26,6 @@ from views.match.entry_form.people import many, who
 from views.match.entry_form.picks import ink_of, pick, standing
 from views.theme import G1, HEAVY, NOTE, R_TILE, STRONG, theme
 
-KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
 SOURCES = (("contract", "Contract"), ("subplot", "Subplot"), ("card", "Card"), ("loss", "Loss"))
 PICTURES = {"contract": "contract", "subplot": "subplot", "card": "heroic", "loss": "jettison"}
 FIGURES = {
@@ -128,7 +127,7 @@ FIELDS = (
     Field("action_taken.card", "With which card (if you like)"),
     Field("source", part=reasons, labels=SOURCES),
     figure("points_counted.points", "VP", "vp", 1, 30),
-    Field("card.kind", labels=KINDS),
+    Field("card.kind"),
     Field("card.name", "The card’s name"),
     Field("card.subtype", "Subtype", pick),
     Field("card.on", "Whose gear", pick),

@@ -8,10 +8,12 @@ from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
 from companion.games.traveller.drafts.following import with_subtype
 from companion.games.traveller.previews import answer
 from companion.games.traveller.sums.sum_working import Working
-from views.games.traveller.entry_forms.entry_fields import KINDS, figure
+from views.games.traveller.entry_forms.entry_fields import figure
 from views.games.traveller.sums.sum_form import PlayAsked
 from views.match.entry_form.field import Field
 from views.match.entry_form.picks import flag, pick
+
+KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
 
 
 def play_fields(asked: PlayAsked) -> tuple[Field, ...]:

@@ -185,21 +185,19 @@ def NextStep() -> ft.Control:
         return ft.Container() if asked_above else waiting_step(step.title)
     large = replace(step, tap=None)  # what the key says alone: as long as that stays, it is not made anew
     if other is None:
-        return Large(large, None, go)
-    small_one = replace(other, tap=None)
+        return WayKey(large, None, go)
+    beside = replace(other, tap=None)
     if theme.big:  # as `side_by_side`, which cannot take their shares from what is drawn but once
-        return in_column(Large(large, None, go), Small(small_one, None, go_other))
-    return in_row(Large(large, 5, go), Small(small_one, 3, go_other))
+        return in_column(WayKey(large, None, go), WayKey(beside, None, go_other, aside=True))
+    return in_row(WayKey(large, 5, go), WayKey(beside, 3, go_other, aside=True))
 
 
 @memo
-def Large(way: Way, share: int | None, on_tap: Tap) -> ft.Control:
+def WayKey(way: Way, share: int | None, on_tap: Tap, aside: bool = False) -> ft.Control:
+    """The next step, or what may be done in its stead."""
+    if aside:
+        return side_button(way.title, on_tap, expand=share, heard=way.heard)
     return step_button(BOX, way.title, on_tap, way.note, expand=share, decisive=True, heard=way.heard)
-
-
-@memo
-def Small(way: Way, share: int | None, on_tap: Tap) -> ft.Control:
-    return side_button(way.title, on_tap, expand=share, heard=way.heard)
 
 
 def ways_on() -> tuple[Way, Way | None]:
