@@ -148,10 +148,11 @@ def _fighting(table: Table) -> Spoken:
         where = f" onto {fight.target}" if fight.target else ""
         return f"{who} moves in", f"{fewest} to {most} ships{where}.", "move_in", player
     path = f"{path}. " if path else ""
-    if fight.attack or fight.defence:
-        side, one, left = fight.attacker, who, fight.attack_dice - len(fight.attack)
+    if fight.begun:
+        left, others = fight.to_come
+        side, one = fight.attacker, who
         if not left:
-            side, one, left = fight.held_by, other[:1].upper() + other[1:], fight.defence_dice - len(fight.defence)
+            side, one, left = fight.held_by, other[:1].upper() + other[1:], others
         begun = fight.defence if one != who else fight.attack
         verb = "rolls" if side == "captain" else "roll"
         note = f"{path}{fight.ships} against {fight.against}."

@@ -112,7 +112,7 @@ def fallen(table: Table, event: DiceRolled) -> Field:
     fight = table.fight
     if fight is None or fight.conquered:  # nobody rolls any more: none is missing
         return dice(ATTACK, DEFENCE)
-    attack, defence = fight.attack_dice - len(fight.attack), fight.defence_dice - len(fight.defence)
+    attack, defence = fight.to_come
     first = len(event.attack) < attack
     ours, theirs = len(event.attack) + 1, len(event.defence) + (not first)
     return dice(replace(ATTACK, most=min(attack, ours)), replace(DEFENCE, most=min(defence, theirs)))

@@ -138,6 +138,16 @@ class Fight:
         return self.committed[1] if self.committed else self.defence_limit.dice
 
     @property
+    def to_come(self) -> tuple[int, int]:
+        """How many dice of the engagement at hand are still to be typed, the attacker's first."""
+        return self.attack_dice - len(self.attack), self.defence_dice - len(self.defence)
+
+    @property
+    def begun(self) -> bool:
+        """Dice of the engagement at hand lie."""
+        return bool(self.attack or self.defence)
+
+    @property
     def last(self) -> Engagement | None:
         return self.engagements[-1] if self.engagements else None
 

@@ -53,7 +53,7 @@ def modifier_set(table: Table, event: ModifierSet) -> Table:
     if event.modifier == "officer":
         table = crew.officer_paid(table, fight.player) if event.on else turns.did(table, officer=False)
     after = fight.but(**{event.modifier: event.on}, committed=None)
-    stays = event.committed or fight.attack or fight.defence
+    stays = event.committed or fight.begun
     return table.but(fight=after.but(committed=_held_back(fight, after)) if stays else after)
 
 

@@ -49,7 +49,7 @@ def modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
     if getattr(fight, event.modifier) == event.on:
         return no(f"{name} {'holds' if event.on else 'does not hold'} already.", "engagement")
     # crew are commanded at any time (R:368)
-    if fight.conquered or (event.modifier != "officer" and (fight.attack or fight.defence)):
+    if fight.conquered or (event.modifier != "officer" and fight.begun):
         return no(f"Dice are lying. {fight_waits(table)}", "engagement")
     if fight.attacker != "captain" and event.modifier != "lowest_wins":
         return no(f"{name} is for captains who attack.", _rule_of(event.modifier))
@@ -67,7 +67,7 @@ def commitment(table: Table, event: events.DiceCommitted) -> Refusal | None:
     fight = table.fight
     if fight is None:
         return _no_fight()
-    if fight.conquered or fight.attack or fight.defence:
+    if fight.conquered or fight.begun:
         return no(f"The dice are decided before they are rolled. {fight_waits(table)}", "engagement")
     if not is_number(event.attack) or not is_number(event.defence):
         return no("How many dice attack and how many defend are two whole numbers.", "engagement")
@@ -114,7 +114,7 @@ def stop(table: Table, event: events.InvasionStopped) -> Refusal | None:
     fight = table.fight
     if fight is None:
         return _no_fight()
-    if fight.conquered or fight.attack or fight.defence:
+    if fight.conquered or fight.begun:
         return no(f"It cannot be called off now. {fight_waits(table)}", "stopping")
     if fight.attacker == "tribbles":
         return no("Tribbles do not stop: it goes on until one side is gone.", "overrun")

@@ -49,7 +49,7 @@ def fight_waits(table: Table) -> str:
     if fight.conquered:
         fewest, most = fight.move_in
         return f"{fight.target or 'The location'} is conquered. First {who} moves in {fewest} to {most} ships."
-    attack, defence = fight.attack_dice - len(fight.attack), fight.defence_dice - len(fight.defence)
+    attack, defence = fight.to_come
     missing = listed(
         f"{dice(number)} to {verb}" for number, verb in ((attack, "attack"), (defence, "defend")) if number
     )

@@ -35,7 +35,7 @@ ORDINAL = ("first", "second", "third")
 
 def duel(table: Table, fight: Fight, low: bool, gone_by: bool = False) -> ft.Control:
     """Both boards and the verdict between them; of a moment gone by there is nothing to tap."""
-    begun = bool(fight.attack or fight.defence or fight.committed)
+    begun = fight.begun or fight.committed is not None
     shown = fight.thrown(table.options.bonus_die) if begun or fight.last is None else fight.last
     over = fight.conquered or (not begun and fight.last is not None)
     tap = partial(touched, fight) if not (gone_by or fight.conquered) else None
@@ -62,7 +62,7 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool, tapped: b
     lying = thrown.attack if attacks else thrown.defence
     first = attacks or len(fight.attack) >= fight.attack_dice
     ended = fight.conquered or fight.spent
-    chooses = tapped and not (fight.attack or fight.defence) and (not attacks or fight.attacker == "captain")
+    chooses = tapped and not fight.begun and (not attacks or fight.attacker == "captain")
 
     def place(index: int) -> Place | None:
         die = f"{ORDINAL[index]} {'attack' if attacks else 'defence'} die"
@@ -127,8 +127,7 @@ def fight_page(fight: Fight) -> Page:
     plain = odds(replace(sides.battle, first_officer=False)) if fight.officer else None
     bought = f"{percent(plain.win)} % without Officer" if plain else ""
     takes = f"{sides.ours.does('takes')} {fight.target}" if fight.target else sides.ours.does("wins")
-    in_a_line = crowded and not (theme.wide or theme.big)
-    chance = prospect(sides, takes, bought, in_a_line, bool(pegs and tray))
+    chance = prospect(sides, takes, bought, crowded and not (theme.wide or theme.big), bool(pegs and tray))
     step = [steps(fight)]
     if theme.wide:
         return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)
@@ -156,19 +155,17 @@ def steps(fight: Fight) -> ft.Control:
     die = secrets.SystemRandom()
 
     async def roll() -> None:
-        attack = tuple(die.choices(range(1, 7), k=fight.attack_dice - len(fight.attack)))
-        defence = tuple(die.choices(range(1, 7), k=fight.defence_dice - len(fight.defence)))
+        attack, defence = (tuple(die.choices(range(1, 7), k=number)) for number in fight.to_come)
         await hands.enter(DiceRolled(attack, defence, by_app=True))
 
-    begun = bool(fight.attack or fight.defence)
     stop = side_button("Stop", hands.entering(InvasionStopped()))
     stopping = stop if fight.attacker != "tribbles" else None
     if hands.table.options.dice == "rolled":
-        word = "Roll the rest" if begun else "Roll again" if fight.engagements else "Roll for both"
+        word = "Roll the rest" if fight.begun else "Roll again" if fight.engagements else "Roll for both"
         again = next_step(word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
         return in_row(again, stopping)
     throw = "Roll again" if fight.engagements else "Roll"
-    asked = waiting_step("Tap the dice that are left" if begun else f"{throw}, and tap the dice as they fall")
+    asked = waiting_step("Tap the dice that are left" if fight.begun else f"{throw}, and tap the dice as they fall")
     keys = side_button("The app rolls", roll, decisive=True), stopping
     if theme.big:
         return in_column(asked, in_row(*keys))

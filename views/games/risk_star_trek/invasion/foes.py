@@ -133,9 +133,10 @@ class Sides:
     def awaited(self) -> str:
         """Which die is typed next."""
         fight = self.fight
-        side, begun, left = self.ours, fight.attack, fight.attack_dice - len(fight.attack)
+        left, others = fight.to_come
+        side, begun = self.ours, fight.attack
         if left <= 0:
-            side, begun, left = self.theirs, fight.defence, fight.defence_dice - len(fight.defence)
+            side, begun, left = self.theirs, fight.defence, others
         return f"{side.does('rolls')} {left} {'more ' if begun else ''}{'die' if left == 1 else 'dice'}"
 
     def pairs(self, shown: Engagement) -> tuple[tuple[str, Foe | None], ...]:
