@@ -7,7 +7,7 @@ import pytest
 
 from companion.service.match_service import MatchService
 from tests.views.page_content import controls
-from views.games.risk_star_trek.boards import Seen, paint
+from views.games.risk_star_trek.boards import Seen
 from views.match.log.log_timeline import rail
 from views.match.score.score_grid import cell
 from views.match.score.score_rounds import Sheet
@@ -65,5 +65,5 @@ async def test_a_round_without_points(screen: Any, service: MatchService, skin: 
 def test_the_board_of_a_captain_who_is_out_in_the_own_turn(screen: Any, skin: AppTheme, seat: int) -> None:
     screen.dress(skin)
     with screen.at_hand():
-        colors = paint(Seen(seat, "Ann", "out", 0, "locations", None, (), lit=True, out=True))
+        colors = Seen(seat, "Ann", "out", 0, "locations", None, (), lit=True, out=True).paint
     assert contrast(colors.ink, colors.fill) >= LEAST

@@ -150,8 +150,7 @@ def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
     cells = [cell(*one) for one in enumerate(board.stars, 2)]
     rows = [heading("Star chart", "Ships for the stars of cards traded in one turn."), grid(cells, 5, 3)]
     if board.stars_from == "check":
-        compared = calls(keep, with_stars(board, board.stars))
-        rows.append(key("All as on our board", compared, ICONS.CHECK_ROUNDED))
+        rows.append(key("All as on our board", calls(keep, with_stars(board, board.stars)), ICONS.CHECK_ROUNDED))
     return rows
 
 

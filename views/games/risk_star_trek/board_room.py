@@ -49,8 +49,7 @@ def room_for_boards(strip: float, tasks: float, ways: int, small: int, dice: flo
     """dp between the strip, with the list of what hands do and the dice that still lie there, and so many rows of small
     `ways`, with those that are only there at times.
     """
-    below = WAYS + SMALL * small + DEED * ways + NEXT
-    return board_fit.room_for_boards(strip, tasks + dice, below, across=16)
+    return board_fit.room_for_boards(strip, tasks + dice, WAYS + SMALL * small + DEED * ways + NEXT, across=16)
 
 
 def size_for(table: Table, lit: str, room: float) -> Size:

@@ -77,6 +77,14 @@ class Seen:
     close: bool = False  # boards draw together: many players, a short screen
 
     @property
+    def paint(self) -> SurfaceColors:
+        seat = SEATS[self.seat]
+        return sunk(seat.paint()) if self.out else seat.paint(self.lit)
+
+    def piece(self, size: float) -> ft.Control:
+        return token(SEATS[self.seat], size, on=self.paint)
+
+    @property
     def counted(self) -> str:
         """What the total counts, as it is said beside the figure."""
         return self.unit if self.of or self.total != 1 else self.unit.removesuffix("s")
@@ -109,10 +117,9 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
 @memo
 def Board(seen: Seen, opened: bool = False) -> ft.Control:
     """A tap opens the captain's page, and on that page leads back."""
-    colors = paint(seen)
     return slab(
-        drawn(seen, colors),
-        colors,
+        drawn(seen),
+        seen.paint,
         radius=R_BOARD,
         pad=(16, 3) if seen.close and not seen.large else (16, 8, 16, 10),
         on_tap=calls(hands.look, seen.name),
@@ -130,26 +137,22 @@ def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
 
     def cell(one: Seen) -> ft.Control:
         told = one.stands if theme.big else f"{one.told} Open it."
-        return total_cell(SEATS[one.seat], one.name, one.total, paint(one), calls(hands.look, one.name), told)
+        return total_cell(SEATS[one.seat], one.name, one.total, one.paint, calls(hands.look, one.name), told)
 
     return grid([cell(one) for one in seen], len(seen), 3, G1)
 
 
-def paint(seen: Seen) -> SurfaceColors:
-    return sunk(SEATS[seen.seat].paint()) if seen.out else SEATS[seen.seat].paint(seen.lit)
-
-
-def drawn(seen: Seen, colors: SurfaceColors) -> ft.Control:
+def drawn(seen: Seen) -> ft.Control:
     """What lies on the board, without the board."""
     if theme.big:
-        return _large_text(seen, colors)
-    return _large(seen, colors) if seen.large else _resting(seen, colors)
+        return _large_text(seen)
+    return _large(seen) if seen.large else _resting(seen)
 
 
-def _count(seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Control:
+def _count(seen: Seen, size: float, room: float) -> ft.Control:
     """The figure that wins, and of how many."""
-    number = counted(seen.total, size, colors.ink, room)
-    words = small(_unit(seen), colors.ink, lh=1.0, lines=1)
+    number = counted(seen.total, size, seen.paint.ink, room)
+    words = small(_unit(seen), seen.paint.ink, lh=1.0, lines=1)
     return in_lines(number, words, gap=0, horizontal_alignment=ft.CrossAxisAlignment.END)
 
 
@@ -157,10 +160,10 @@ def _unit(seen: Seen) -> str:
     return f"of {seen.of}" if seen.of and not seen.large else seen.wins
 
 
-def _pieces(seen: Seen, colors: SurfaceColors, size: float) -> Drawn:
+def _pieces(seen: Seen, size: float) -> Drawn:
     """What is held."""
     gap = G1 if len(seen.holds) < 5 else 2
-    return [in_row(*_counted(one, colors, size, BODY), gap=gap, tight=True) for one in seen.holds]
+    return [in_row(*_counted(one, seen.paint, size, BODY), gap=gap, tight=True) for one in seen.holds]
 
 
 def _counted(held: Held, colors: SurfaceColors, size: float, letters: float) -> Drawn:
@@ -169,12 +172,7 @@ def _counted(held: Held, colors: SurfaceColors, size: float, letters: float) -> 
         pale, side = mix(colors.fill, colors.ink, 0.28), mix(colors.fill, colors.ink, 0.45)
         people = (drawings.person(colors.ink if ready else pale, side) for ready in held.ready)
         return [in_row(*(pic(person, size) for person in people), gap=0, tight=True)]
-    number = text(f"{held.count:,}", letters, HEAVY, colors.ink, lh=1.0)
-    return [pic(drawing(held.piece, colors), size), number]
-
-
-def _piece(seen: Seen, colors: SurfaceColors, size: float) -> ft.Control:
-    return token(SEATS[seen.seat], size, on=colors)
+    return [pic(drawing(held.piece, colors), size), text(f"{held.count:,}", letters, HEAVY, colors.ink, lh=1.0)]
 
 
 def resting_high(seen: Seen) -> float:
@@ -195,22 +193,21 @@ def _for_name(seen: Seen) -> float:
     return theme.inside - min(ACROSS, counts) - 28 - 2 * G2
 
 
-def _resting(seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _resting(seen: Seen) -> ft.Control:
     size = 16 if seen.close else 20
-    note = small(seen.note, colors.ink, lh=1.0, lines=1) if seen.note else None
-    name = called(seen.name, colors.ink, expand=None, room=_for_name(seen))
-    who = in_row(_piece(seen, colors, 28), in_lines(name, note, gap=0, expand=True))
-    row = in_row(*_pieces(seen, colors, size), gap=G3, tight=True)
+    note = small(seen.note, seen.paint.ink, lh=1.0, lines=1) if seen.note else None
+    name = called(seen.name, seen.paint.ink, expand=None, room=_for_name(seen))
+    who = in_row(seen.piece(28), in_lines(name, note, gap=0, expand=True))
+    row = in_row(*_pieces(seen, size), gap=G3, tight=True)
     left = in_lines(who, row, gap=1 if seen.close else G1, expand=True)
-    number = _count(seen, colors, _figure(seen), ACROSS)
-    return in_row(left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT))
+    return in_row(left, ft.Container(_count(seen, _figure(seen), ACROSS), alignment=ft.Alignment.CENTER_RIGHT))
 
 
-def _large(seen: Seen, colors: SurfaceColors) -> ft.Control:
-    number = _count(seen, colors, GLANCE if seen.close else HUGE, WIDEST)
+def _large(seen: Seen) -> ft.Control:
+    number = _count(seen, GLANCE if seen.close else HUGE, WIDEST)
     last = ft.Container(number, width=WIDEST, alignment=ft.Alignment.CENTER_RIGHT)
-    head = name_row(_piece(seen, colors, 40), seen.name, colors.ink, last, note=seen.note, lit=True, between=2)
-    cells = (_cell(held, colors) for held in seen.holds)
+    head = name_row(seen.piece(40), seen.name, seen.paint.ink, last, note=seen.note, lit=True, between=2)
+    cells = (_cell(held, seen.paint) for held in seen.holds)
     return in_lines(head, in_row(*cells, gap=G1), gap=G1 if seen.close else G2)
 
 
@@ -232,14 +229,14 @@ def _letters(held: Held) -> float:
     return TITLE if held.count < 10_000 else BODY
 
 
-def _large_text(seen: Seen, colors: SurfaceColors) -> ft.Control:
+def _large_text(seen: Seen) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    inside = theme.inside
+    colors = seen.paint
     unit = small(seen.wins, colors.ink, expand=True)
-    number = in_row(unit, counted(seen.total, GLANCE, colors.ink, inside / 2), gap=10)
-    pieces = in_row(*_pieces(seen, colors, 32), gap=G3, run_spacing=G1, wrap=True)
+    number = in_row(unit, counted(seen.total, GLANCE, colors.ink, theme.inside / 2), gap=10)
+    pieces = in_row(*_pieces(seen, 32), gap=G3, run_spacing=G1, wrap=True)
     recess = well(pieces, colors.well, pad=(12, 8, 8, 8)) if pieces.controls else None
-    who = name_row(_piece(seen, colors, 40), seen.name, colors.ink, note=seen.note, lit=seen.lit, between=2)
+    who = name_row(seen.piece(40), seen.name, colors.ink, note=seen.note, lit=seen.lit, between=2)
     return in_lines(who, number, recess, gap=G1)
 
 
@@ -249,21 +246,13 @@ Large = Literal["all", "lit", "none"]  # which boards are the large ones
 def boards_of(table: Table, lit: str | None, large: Large = "lit", close: bool = False) -> tuple[Seen, ...]:
     unit, of = ("quests", table.quests_to_win) if table.frontier else ("locations", table.target)
 
+    close = close or len(table.players) > 3 or theme.close
+
     def seen(seat: int, name: str) -> Seen:
-        log = table.logs[name]
-        return Seen(
-            seat,
-            name,
-            note_of(table, name),
-            table.totals[name],
-            unit,
-            of,
-            holds_of(table, log),
-            lit=name == lit,
-            large=name == lit if large == "lit" else large == "all" and not log.out,
-            out=log.out,
-            close=close or len(table.players) > 3 or theme.close,
-        )
+        log, on = table.logs[name], name == lit
+        whole = on if large == "lit" else large == "all" and not log.out
+        told, total = note_of(table, name), table.totals[name]
+        return Seen(seat, name, told, total, unit, of, holds_of(table, log), on, whole, log.out, close)
 
     return tuple(seen(*one) for one in enumerate(table.players))
 

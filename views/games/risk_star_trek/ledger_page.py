@@ -88,8 +88,7 @@ def ledger_page() -> Page:
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
         parts += [] if hunted else manhunt
     parts += section("The wormhole", wormhole(), "Its two ends count as neighbours.")
-    back = back_to_table(hands.back)
-    return Page("The ledger", "What belongs to no captain alone.", head=parts, step=[back])
+    return Page("The ledger", "What belongs to no captain alone.", head=parts, step=[back_to_table(hands.back)])
 
 
 def open_quests() -> Drawn:
@@ -135,13 +134,11 @@ def set_up_rows() -> Drawn:
     """The guide's set-up table for this match."""
     table = hands.table
     has = set_up(table)
-    cards = f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations."
-    out: Drawn = [strong(cards)]
+    out: Drawn = [strong(f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations.")]
     for one in rows(table):
         paid = f", {one.credits:,} credits" if table.frontier else ""
         seat = SEATS[table.players.index(one.player)]
-        words = bold(f"{one.player}: {plural(one.ships, 'ship')}{paid}", expand=True)
-        out.append(in_row(token(seat, 24), words))
+        out.append(in_row(token(seat, 24), bold(f"{one.player}: {plural(one.ships, 'ship')}{paid}", expand=True)))
     return out
 
 

@@ -149,8 +149,7 @@ def step() -> ft.Control:
         case "card" if table.frontier and may_have_conquered(table) and table.card_left:
             return side_by_side(go("Draw a card", draw), side_button("Quest", claim), side_button("Neither", ended))
         case "card" if table.frontier:
-            claims = go("Claim a quest", claim, "where one is completed")
-            return side_by_side(claims, side_button("None", ended))
+            return side_by_side(go("Claim a quest", claim, "where one is completed"), side_button("None", ended))
         case "card":  # who is known to have conquered draws it
             none = None if turn.conquered else side_button("None", ended)
             return side_by_side(go("Draw a card", draw), none)

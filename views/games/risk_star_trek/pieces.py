@@ -123,8 +123,7 @@ def peg(name: str, says: str, on: bool, on_tap: OnTap) -> ft.Control:
     a = BOX.accent()
     drawn = drawings.peg(on, a.fill, a.side if on else theme.soft, theme.ground if on else theme.tray)
     head = in_row(pic(drawn, 18), small_bold(name, lh=1.1, expand=True), gap=2)
-    words = in_column(head, small(says, ink_of(on), lh=1.1), gap=2)
-    tile = leaf(at_least(48, words, LEFT), on, (5, 4, 3, 4))
+    tile = leaf(at_least(48, in_column(head, small(says, ink_of(on), lh=1.1), gap=2), LEFT), on, (5, 4, 3, 4))
     held = "on" if on else "off"
     return touch(tile, f"{name}: {says}, {held}", on_tap, radius=R_TILE, expand=True, chosen=on)
 
@@ -202,8 +201,7 @@ def counter(
         )
 
     read_off = printed(amount) if amount >= low else "?"
-    number = figure(read_off, FIGURE, ink, inside)
-    shown = ft.Container(at_least(LOW, mid_row(number)), alignment=CENTER)
+    shown = ft.Container(at_least(LOW, mid_row(figure(read_off, FIGURE, ink, inside))), alignment=CENTER)
     said = f"{name}: {read_off if amount >= low else 'not counted'}"
 
     def reading(news: bool) -> ft.Control:

@@ -32,7 +32,7 @@ from views.games.risk_star_trek.board_room import (
     size_for,
     tasks_high,
 )
-from views.games.risk_star_trek.boards import boards_of, drawn, paint
+from views.games.risk_star_trek.boards import boards_of, drawn
 from views.games.risk_star_trek.captain_page import captain_page
 from views.games.risk_star_trek.invasion.fight_page import duel, fight_page
 from views.games.risk_star_trek.invasion.foes import Sides
@@ -116,8 +116,7 @@ def page_at(name: str, dice: float) -> Page:
             return qvent_page()
         case "tasks" if hands.prompt.tasks:
             tasks = main_page.on_the_board()
-            back = back_to_table(hands.back)
-            return Page(LIST, "A tap on a line opens its rule.", head=tasks, step=[back])
+            return Page(LIST, "A tap on a line opens its rule.", head=tasks, step=[back_to_table(hands.back)])
     return at_rest(dice)
 
 
@@ -169,8 +168,7 @@ def odds_page() -> Page:
     battle = replace(battle, attackers=max(1, battle.attackers), defenders=max(1, battle.defenders))
     back = hands.to(page)
     foot = (back_to_table(back),)
-    odds = keyed(f"{battle} {us.name} {them.name}", OddsOf, battle, us, them, back, "Table", foot)
-    return Page(whole=odds)
+    return Page(whole=keyed(f"{battle} {us.name} {them.name}", OddsOf, battle, us, them, back, "Table", foot))
 
 
 def result(live: LiveMatch, outcome: Outcome) -> ft.Control:
@@ -218,4 +216,4 @@ def comparison_high(table: Table, fight: Fight | None) -> float:
 def still(table: Table, player: str | None) -> Drawn:
     lying: Drawn = [duel(table, table.fight, theme.close, gone_by=True)] if table.fight else []
     seen = boards_of(table, player, "none" if lying else "lit")
-    return [*lying, *(past_board(drawn(one, paint(one)), paint(one), one.told) for one in seen)]
+    return [*lying, *(past_board(drawn(one), one.paint, one.told) for one in seen)]

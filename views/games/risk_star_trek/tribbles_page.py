@@ -116,9 +116,8 @@ def heap(place: str, number: int) -> ft.Control:
     there, free = drawings.tribble(), drawings.tribble(mix(theme.slab, theme.ink, 0.12), theme.slab)
     lying = [pic(there if index < number else free, 22) for index in range(max(TENTH, number))]
     words = in_row(bold(place, expand=True, lh=1.1), figure(str(number), TITLE, theme.ink, 60), gap=10)
-    column = in_lines(words, in_row(*lying, gap=2, run_spacing=2, wrap=True), gap=G1)
     return slab(
-        column,
+        in_lines(words, in_row(*lying, gap=2, run_spacing=2, wrap=True), gap=G1),
         low=LOW,
         pad=(14, 8),
         on_tap=hands.opening(lying_there, place),

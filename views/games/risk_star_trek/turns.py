@@ -119,8 +119,7 @@ def qvent_page() -> Page:
     chosen, sector = hands.laid.ready.get("qvent"), hands.laid.ready.get("sector", "")
 
     def card(title: str, said: str) -> ft.Control:
-        tap = {} if chosen == title else {"qvent": title}
-        return _card(said, chosen == title, hands.laying(ready=tap))
+        return _card(said, chosen == title, hands.laying(ready={} if chosen == title else {"qvent": title}))
 
     found = next((one for one in QVENTS if one.title == chosen), None)
     told = [_open(found, aid(hands.table, found.title, sector))] if found else []
@@ -172,12 +171,11 @@ def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:
 def _open(card: QVent, lines: tuple[str, ...]) -> ft.Control:
     """The card laid open: what it asks of this table, with places and figures to do it by."""
     answer, *more = lines
-    rule = in_row(symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft), caption("The rule"), gap=G1)
     face = in_column(
         caption(card.title),
         headline(f"{answer}.", lh=1.15),
         *(strong(line) for line in more),
-        rule,
+        in_row(symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft), caption("The rule"), gap=G1),
         gap=G1,
     )
     box = well(face, theme.sheet, radius=R_TILE, pad=(16, 12, 16, 10))

@@ -17,16 +17,8 @@ from views.games.risk_star_trek.invasion.foes import Foe, Sides
 from views.theme import BODY, FIGURE, G1, G2, G3, GLANCE, HEAVY, HUGE, LOW, NOTE, R_ACT, STRONG, mix, theme
 
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
+Bars = Sequence[tuple[int, float]]  # (ships left, chance)
 SEEN = 0.002  # a bar lower than this share of the highest is left out at the ends
-
-
-@dataclass(frozen=True)
-class Side:
-    """One side's bars, those nearest the middle first: (ships left, chance); who it is, and its colour."""
-
-    name: str
-    color: str
-    bars: tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True)
@@ -39,62 +31,115 @@ class Bar:
     color: str
 
 
-def picture(defender: Side, attacker: Side, width: float, height: float) -> ft.Control:
-    """The defender's ships to the left, the attacker's to the right, least in the middle; the likeliest bar says how
-    likely it is.
-    """
-    big = min(theme.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
-    foot, head = FOOT * big, HEAD * big
-    bars = laid_out(defender, attacker, width)
-    small = ft.TextStyle(size=NOTE * big, font_family=HEAVY, color=theme.ink)
-    soft = ft.TextStyle(size=NOTE * big, font_family=STRONG, color=theme.soft)
-    floor = height - foot
+@dataclass(frozen=True)
+class Spread:
+    """How an invasion may end, where `us` attacks: a bar for each number of ships that may be left on either side."""
 
-    def words(at: float, down: float, said: str, style: ft.TextStyle) -> cv.Text:
-        return cv.Text(at, down, said, style, alignment=ft.Alignment.CENTER)
+    odds: Odds
+    us: Foe
+    them: Foe
 
-    drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(theme.tray, theme.ink, 0.2)))]
-    every = thinned(bars, NOTE * big)
-    for index, bar in enumerate(bars):
-        tall = max(2.0, bar.share * (floor - head))
-        round_ = min(4.0, bar.width / 2)
-        drawn.append(
-            cv.Rect(bar.left, floor - tall, bar.width, tall, border_radius=round_, paint=ft.Paint(color=bar.color))
+    def large(self, said: str) -> ft.Control:
+        """The whole picture: chance, spread over the full width, what each side loses."""
+        odds = self.odds
+        chance = chance_figure(odds.win, HUGE)
+        if theme.big:
+            head: ft.Control = in_lines(chance, bold(said), gap=0)
+        else:
+            head = in_row(chance, bold(said, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
+        drawn = self.picture(theme.inside, height_of(128 if theme.close else 168))
+        cells = [losses(self.us, odds.attacker), losses(self.them, odds.defender)]
+        if odds.called_off:
+            stops = f"{percent(sum(one.chance for one in odds.called_off))} %"
+            cells.append(in_lines(small("Stops in time", lh=1.1), bold(stops), gap=0))
+        foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
+        face = tray(in_column(head, drawn, foot), (16, 10, 16, 12))
+        return voiced(face, self.spoken(said), picture=True)
+
+    def spoken(self, said: str) -> str:
+        """All of it, for those who hear the picture."""
+        odds, us, them = self.odds, self.us, self.them
+
+        def left(foe: Foe, bars: Bars) -> str:
+            many = [f"{number} with {chance:.0%}" for number, chance in bars if chance >= 0.005]
+            return f"{foe.name} left: {', '.join(many) or 'none'}"
+
+        return (
+            f"{percent_in_words(odds.win).capitalize()}: {said}. {us.does('loses')} {lost(odds.attacker)}. "
+            f"{them.does('loses')} {lost(odds.defender)}. "
+            f"{left(us, odds.attackers_left)}. {left(them, odds.defenders_left[::-1])}"
         )
-        if index in every:
-            at = bar.left + bar.width / 2
-            drawn.append(words(at, floor + 9 * big, f"{bar.ships}", small))
-        if bar.share == 1:
-            at = min(max(bar.left + bar.width / 2, 16 * big), width - 16 * big)
-            drawn.append(words(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small))
-    for side, begin, end in _stretches(bars, defender, attacker, width):
-        # a name of thirty letters stays within its half of the picture
-        said = next((one for one in (f"{side.name} left", side.name) if em(one) * NOTE * big <= end - begin), "left")
-        drawn.append(words((begin + end) / 2, height - 9 * big, said, soft))
-    return cv.Canvas(drawn, width=width, height=height)
 
+    def picture(self, width: float, height: float) -> ft.Control:
+        """The defender's ships to the left, the attacker's to the right, least in the middle; the likeliest bar says
+        how likely it is.
+        """
+        big = min(theme.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
+        foot, head = FOOT * big, HEAD * big
+        bars = self._bars(width)
+        small = ft.TextStyle(size=NOTE * big, font_family=HEAVY, color=theme.ink)
+        soft = ft.TextStyle(size=NOTE * big, font_family=STRONG, color=theme.soft)
+        floor = height - foot
 
-def laid_out(defender: Side, attacker: Side, width: float) -> tuple[Bar, ...]:
-    """Every bar that can be seen, from left to right."""
-    top = max((chance for side in (defender, attacker) for _, chance in side.bars), default=0)
-    if not top:
-        return ()
-    left, right = seen(defender.bars, top), seen(attacker.bars, top)
-    gap = GAP if left and right else 0
-    step = min(34.0, (width - gap) / max(1, len(left) + len(right)))
-    air = 4 if step > 12 else 2 if step > 6 else 0.5 if step > 2 else 0
-    start = (width - gap - step * (len(left) + len(right))) / 2
+        def words(at: float, down: float, said: str, style: ft.TextStyle) -> cv.Text:
+            return cv.Text(at, down, said, style, alignment=ft.Alignment.CENTER)
 
-    def row(start: float, bars: Sequence[tuple[int, float]], color: str) -> list[Bar]:
+        drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(theme.tray, theme.ink, 0.2)))]
+        every = thinned(bars, NOTE * big)
+        for index, bar in enumerate(bars):
+            tall = max(2.0, bar.share * (floor - head))
+            round_ = min(4.0, bar.width / 2)
+            drawn.append(
+                cv.Rect(bar.left, floor - tall, bar.width, tall, border_radius=round_, paint=ft.Paint(color=bar.color))
+            )
+            if index in every:
+                at = bar.left + bar.width / 2
+                drawn.append(words(at, floor + 9 * big, f"{bar.ships}", small))
+            if bar.share == 1:
+                at = min(max(bar.left + bar.width / 2, 16 * big), width - 16 * big)
+                drawn.append(words(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small))
+        for name, begin, end in self._stretches(bars, width):
+            # a name of thirty letters stays within its half of the picture
+            said = next((one for one in (f"{name} left", name) if em(one) * NOTE * big <= end - begin), "left")
+            drawn.append(words((begin + end) / 2, height - 9 * big, said, soft))
+        return cv.Canvas(drawn, width=width, height=height)
+
+    def _bars(self, width: float) -> tuple[Bar, ...]:
+        """Every bar that can be seen, from left to right."""
+        theirs, ours = self.odds.defenders_left[::-1], self.odds.attackers_left
+        top = max((chance for _, chance in (*theirs, *ours)), default=0)
+        if not top:
+            return ()
+        left, right = seen(theirs, top), seen(ours, top)
+        gap = GAP if left and right else 0
+        step = min(34.0, (width - gap) / max(1, len(left) + len(right)))
+        air = 4 if step > 12 else 2 if step > 6 else 0.5 if step > 2 else 0
+        start = (width - gap - step * (len(left) + len(right))) / 2
+
+        def row(start: float, bars: Bars, color: str) -> list[Bar]:
+            return [
+                Bar(start + index * step, step - air, chance / top, ships, chance, color)
+                for index, (ships, chance) in enumerate(bars)
+            ]
+
+        return (*row(start, left[::-1], self.them.color), *row(start + len(left) * step + gap, right, self.us.color))
+
+    def _stretches(self, bars: tuple[Bar, ...], width: float) -> list[tuple[str, float, float]]:
+        """Where each side's name may stand: under its bars, and as far out as the picture goes."""
+        theirs = [bar for bar in bars if bar.color == self.them.color]
+        ours = [bar for bar in bars if bar.color == self.us.color]
+        if not theirs or not ours:
+            return [((self.them if theirs else self.us).name, 0, width)] if bars else []
+        middle = (theirs[-1].left + theirs[-1].width + ours[0].left) / 2
+        left, right = max(0, 2 * _centre(theirs) - middle), min(width, 2 * _centre(ours) - middle)
+        least = width * 0.3
         return [
-            Bar(start + index * step, step - air, chance / top, ships, chance, color)
-            for index, (ships, chance) in enumerate(bars)
+            (self.them.name, min(left, max(0, middle - least)), middle),
+            (self.us.name, middle, max(right, min(width, middle + least))),
         ]
 
-    return (*row(start, left[::-1], defender.color), *row(start + len(left) * step + gap, right, attacker.color))
 
-
-def seen(bars: Sequence[tuple[int, float]], top: float) -> list[tuple[int, float]]:
+def seen(bars: Bars, top: float) -> list[tuple[int, float]]:
     """The stretch of bars worth drawing: the far and the near end are cut where nothing can be seen."""
     high = [index for index, (_, chance) in enumerate(bars) if chance > top * SEEN]
     return list(bars[high[0] : high[-1] + 1]) if high else []
@@ -118,33 +163,8 @@ def thinned(bars: tuple[Bar, ...], letter: float) -> frozenset[int]:
     return frozenset(kept)
 
 
-def _stretches(bars: tuple[Bar, ...], defender: Side, attacker: Side, width: float) -> list[tuple[Side, float, float]]:
-    """Where each side's name may stand: under its bars, and as far out as the picture goes."""
-    theirs = [bar for bar in bars if bar.color == defender.color]
-    ours = [bar for bar in bars if bar.color == attacker.color]
-    if not theirs or not ours:
-        return [(side, 0, width) for side, mine in ((defender, theirs), (attacker, ours)) if mine]
-    middle = (theirs[-1].left + theirs[-1].width + ours[0].left) / 2
-    left, right = max(0, 2 * _centre(theirs) - middle), min(width, 2 * _centre(ours) - middle)
-    least = width * 0.3
-    return [
-        (defender, min(left, max(0, middle - least)), middle),
-        (attacker, middle, max(right, min(width, middle + least))),
-    ]
-
-
 def _centre(bars: list[Bar]) -> float:
     return (bars[0].left + bars[-1].left + bars[-1].width) / 2
-
-
-def in_words(defender: Side, attacker: Side) -> str:
-    """For those who hear the picture."""
-
-    def told(side: Side) -> str:
-        many = [f"{number} with {chance:.0%}" for number, chance in side.bars if chance >= 0.005]
-        return f"{side.name} left: {', '.join(many)}" if many else f"{side.name} left: none"
-
-    return f"{told(attacker)}. {told(defender)}"
 
 
 def height_of(tall: float) -> float:
@@ -173,18 +193,9 @@ def chance_figure(chance: float, size: float) -> ft.Control:
     """One text with two sizes, so that the sign never wraps away from its figure."""
 
     def span(value: str, large: float) -> ft.TextSpan:
-        style = ft.TextStyle(size=large, font_family=HEAVY, color=theme.ink, height=0.9)
-        return ft.TextSpan(value, style)
+        return ft.TextSpan(value, ft.TextStyle(size=large, font_family=HEAVY, color=theme.ink, height=0.9))
 
     return text("", size, HEAVY, lh=0.9, spans=[span(percent(chance), size), span("\N{NO-BREAK SPACE}%", size * 0.45)])
-
-
-def both(odds: Odds, us: Foe, them: Foe) -> tuple[Side, Side]:
-    """The defender's bars and the attacker's, those nearest the middle first."""
-    return (
-        Side(them.name, them.color, odds.defenders_left[::-1]),
-        Side(us.name, us.color, odds.attackers_left),
-    )
 
 
 def lost(losses: Losses) -> str:
@@ -193,21 +204,14 @@ def lost(losses: Losses) -> str:
     return f"{losses.expected:.1f}, mostly {span}"
 
 
-def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
-    return (
-        f"{percent_in_words(odds.win).capitalize()}: {said}. {us.does('loses')} {lost(odds.attacker)}. "
-        f"{them.does('loses')} {lost(odds.defender)}. {in_words(*both(odds, us, them))}"
-    )
-
-
 def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool = False) -> ft.Control:
     """The fight gone on with to its end; `takes` says what it is the chance of, `bought` what it would be without.
 
     The chance and the spread, `low` where much lies around it, or where room is short, the chance in a line; a tap
     opens the whole of it.
     """
-    us, them, now = sides.ours, sides.theirs, odds(sides.battle)
-    on_tap = hands.to("odds")
+    us, now, on_tap = sides.ours, odds(sides.battle), hands.to("odds")
+    spread = Spread(now, us, sides.theirs)
     chance = percent(now.win)
     if in_a_line:
         return key(in_a_sentence(sides), on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, low=LOW - 4)
@@ -225,35 +229,18 @@ def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool =
         gap=G1,
     )
     wide = theme.aside - 32 - (0 if theme.big else WORDS + G2)
-    drawn = picture(*both(now, us, them), wide, 96 if low or theme.close else height_of(108))
+    drawn = spread.picture(wide, 96 if low or theme.close else height_of(108))
     if theme.big:
         body: ft.Control = in_lines(words, drawn, gap=G2)
     else:
         body = in_row(ft.Container(words, width=WORDS), drawn, vertical_alignment=END)
     face = well(body, radius=R_ACT, pad=(16, 6))
-    return touch(face, f"{spoken(now, us, them, takes)}. Open the odds.", on_tap, radius=R_ACT)
+    return touch(face, f"{spread.spoken(takes)}. Open the odds.", on_tap, radius=R_ACT)
 
 
 def in_a_sentence(sides: Sides) -> str:
     """Bo wins: 76 %."""
     return f"{sides.ours.does('wins')}: {percent(odds(sides.battle).win)}\N{NO-BREAK SPACE}%"
-
-
-def large(odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
-    """The whole picture: chance, spread over the full width, what each side loses."""
-    chance = chance_figure(odds.win, HUGE)
-    if theme.big:
-        head: ft.Control = in_lines(chance, bold(said), gap=0)
-    else:
-        head = in_row(chance, bold(said, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
-    drawn = picture(*both(odds, us, them), theme.inside, height_of(128 if theme.close else 168))
-    cells = [losses(us, odds.attacker), losses(them, odds.defender)]
-    if odds.called_off:
-        stops = f"{percent(sum(one.chance for one in odds.called_off))} %"
-        cells.append(in_lines(small("Stops in time", lh=1.1), bold(stops), gap=0))
-    foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
-    face = tray(in_column(head, drawn, foot), (16, 10, 16, 12))
-    return voiced(face, spoken(odds, us, them, said), picture=True)
 
 
 def losses(foe: Foe, losses: Losses) -> ft.Control:

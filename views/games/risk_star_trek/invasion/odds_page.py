@@ -16,7 +16,7 @@ from views.components.taps import calls
 from views.components.text import bold, small, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.invasion.foes import Foe
-from views.games.risk_star_trek.invasion.odds_chart import large, percent, percent_in_words
+from views.games.risk_star_trek.invasion.odds_chart import Spread, percent, percent_in_words
 from views.games.risk_star_trek.invasion.plan_page import abreast
 from views.games.risk_star_trek.pieces import BOX, counter, peg, ring
 from views.games.risk_star_trek.slip_forms import Amount
@@ -110,7 +110,7 @@ def OddsOf(
 
     rule = key("The rule", look, ft.Icons.MENU_BOOK_ROUNDED, expand=True)
     leave = key("Back", on_back, ft.Icons.ARROW_BACK_ROUNDED, leads_back=True, expand=True)
-    return spread([large(now, us, them, said)], lower, foot or [in_row(rule, leave)], top=[top])
+    return spread([Spread(now, us, them).large(said)], lower, foot or [in_row(rule, leave)], top=[top])
 
 
 def enough(needed: tuple[int | None, ...], here: int, on_ships: OnNumber) -> ft.Control:

@@ -272,8 +272,7 @@ def planned(asked: str) -> ft.Control:
         case "target":
             return Where("Against which location?", near(plan.origin), put, nameless=True)
     shown = foe(table, plan.attacker if asked == "ships" else plan.defender)
-    title = f"{shown.name}: how many lie there?"
-    return keyed(asked, Amount, title, getattr(plan, asked), 1, MOST_SHIPS, put)
+    return keyed(asked, Amount, f"{shown.name}: how many lie there?", getattr(plan, asked), 1, MOST_SHIPS, put)
 
 
 def near(other: str) -> tuple[str, ...]:
