@@ -24,6 +24,11 @@ Asked = InvasionDeclared | Reinforced | QuestClaimed
 class Hands(actions.Hands[Table, Laid]):
     """A page of the table is "" (the captains), or the name of what lies open: "ships", "fight", "ledger" …"""
 
+    @property
+    def whose(self) -> str:
+        """Whose turn it is, or who begins."""
+        return whose(self.table)
+
     def to(self, page: str, **change: Any) -> OnTap:
         """A tap that turns to a page of this table; a slip that has come up goes down again."""
         return self.laying(page=page, open=None, **change)
@@ -45,7 +50,7 @@ class Hands(actions.Hands[Table, Laid]):
         def turn() -> None:
             at = self.table.turn
             step: Step = at.step if at and at.qvent == ANNIHILATE else "invade"
-            self.due(InvasionDeclared(whose(self.table), 1, 1), step, page="invade", **change)
+            self.due(InvasionDeclared(self.whose, 1, 1), step, page="invade", **change)
 
         return turn
 
@@ -53,7 +58,7 @@ class Hands(actions.Hands[Table, Laid]):
         """Turns to the ships of a turn: on a captain's own phone to those of that captain."""
         rights, table = session.rights() if session.rights else None, self.table
         own = rights.seat if rights and not table.walking else ""
-        self.count_ships(own if own in table.alive else whose(table))
+        self.count_ships(own if own in table.alive else self.whose)
 
     def count_ships(self, player: str) -> None:
         """Turns to this captain's ships."""

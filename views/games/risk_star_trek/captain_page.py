@@ -11,7 +11,6 @@ from companion.games.risk_star_trek.board import CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.legality.ledger import MOST_COST
 from companion.games.risk_star_trek.state import AWAY_TEAM, CAPTAINS, HUNDRED, CrewMember
-from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from companion.service.rights.guarded_service import NotAllowed
@@ -52,7 +51,7 @@ def captain_page(name: str) -> Page:
     ]
     lines: Drawn = [in_column(*point_lines(name))]
     parts: Drawn = [
-        Board(boards_of(table, hands.prompt.player or whose(table), "all")[table.players.index(name)], opened=True),
+        Board(boards_of(table, hands.prompt.player or hands.whose, "all")[table.players.index(name)], opened=True),
         *section("This turn", [grid(done, 2)] if done else []),
         *section("Counted on the board", held(name), "Set what differs, then save it."),
     ]

@@ -21,7 +21,6 @@ from companion.games.risk_star_trek.events import (
 )
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES
-from companion.games.risk_star_trek.turns import whose
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines
 from views.components.read_out import voiced
 from views.components.surfaces import LEFT, OnTap, at_least, grid, key, paper, slab, slip, well
@@ -218,7 +217,7 @@ def QuestSlip(at: int) -> ft.Control:
     naming = use_name_line("What the card says", hands.putting(QuestNamed))
     done = who(table, table.alive, "", claim, "Completed by")
     if title:
-        against = doubt(table, whose(table), title)
+        against = doubt(table, hands.whose, title)
         return up(title, done, *([small(against)] if against else []))
     known = [
         row(None, one, on_tap=hands.entering(QuestNamed(one)), on=slip())

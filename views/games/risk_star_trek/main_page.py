@@ -17,7 +17,6 @@ from companion.games.risk_star_trek.turns import (
     card_before_maneuver,
     maneuvers_allowed,
     may_have_conquered,
-    whose,
 )
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, in_row, mid_lines
@@ -56,13 +55,13 @@ def on_the_board() -> Drawn:
 
 def small_rows() -> int:
     """How many rows the small things take: by the glass alone, for one is tapped several times and must stay there."""
-    narrow = theme.room < 350 and not (theme.wide or theme.big)
+    narrow = theme.room < 350 and theme.upright
     return 2 if hands.table.frontier and narrow and theme.height >= TWO_ROWS * max(1.0, theme.scale) else 1
 
 
 def ways(rows: int) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small, in so many rows."""
-    player = whose(hands.table)
+    player = hands.whose
     size = 26 if theme.close else 34
     dice = (bone(number, size * 0.76, size * 0.56, size * 0.2) for number in (6, 4))
     large = [
@@ -119,7 +118,7 @@ def step() -> ft.Control:
         return next_step("They have grown", hands.entering(growth(table)), note)
     turn = table.turn
     if turn is None:
-        player = whose(table)
+        player = hands.whose
         begins = hands.entering(events.TurnBegun(player))
         begin = next_step(f"{player} begins", begins, "or tap what was done", expand=5)
         return side_by_side(begin, side_button("Step by step", walking_from_here(), expand=3))
@@ -212,21 +211,20 @@ def out_or_not(gone: list[Choice]) -> ft.Control:
 
 def to_quest() -> None:
     """Asks which quest was completed."""
-    hands.due(events.QuestClaimed(whose(hands.table), ""), "card", open=claim)
+    hands.due(events.QuestClaimed(hands.whose, ""), "card", open=claim)
 
 
 def earned() -> ft.Control:
-    card = slip_key("A location card", hands.entering(events.CardDrawn(whose(hands.table))), expand=None)
+    card = slip_key("A location card", hands.entering(events.CardDrawn(hands.whose)), expand=None)
     return up("One of the two", card, slip_key("A quest", to_quest, expand=None))
 
 
 def claim() -> ft.Control:
     """The quests of the board, each a tap; those without a name are told apart by none."""
-    table = hands.table
-    player, titles = whose(table), dict.fromkeys(table.quests)
+    player, titles = hands.whose, dict.fromkeys(hands.table.quests)
 
     def one(title: str) -> ft.Control:
-        against = doubt(table, player, title)
+        against = doubt(hands.table, player, title)
         told = sentences(f"{player} completed {title or 'a quest without a name'}", against)
         entered = hands.entering(events.QuestClaimed(player, title))
         return row(drawings.quest(theme.bone), title or UNNAMED, against, on_tap=entered, label=told, on=slip())

@@ -11,7 +11,6 @@ from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
-from companion.games.risk_star_trek.turns import whose
 from views.components.hooks.flet_hooks import keyed, use_ref
 from views.components.layout import Drawn, in_column
 from views.components.scaffold import strip_height
@@ -103,9 +102,9 @@ def page_at(name: str, dice: float) -> Page:
             assert table.fight is not None
             return fight_page(table.fight)
         case "invade":
-            return plan_page(plan_of(laid, whose(table)))
+            return plan_page()
         case "ships":
-            return reinforcement_page(laid.counts or counted_last(table, whose(table)))
+            return reinforcement_page(laid.counts or counted_last(table, hands.whose))
         case "captain" if laid.looked in table.players:
             return captain_page(laid.looked)
         case "ledger":
@@ -128,7 +127,7 @@ def at_rest(dice: float) -> Page:
     table = hands.table
     prompt = hands.prompt
     small, strip = main_page.small_rows(), strip_height(prompt.sentence, prompt.note)
-    lit = prompt.player or whose(table)
+    lit = prompt.player or hands.whose
     ways = main_page.ways(small)
 
     def left(folded: bool, track: float = 0) -> float:
@@ -140,7 +139,7 @@ def at_rest(dice: float) -> Page:
     without, with_track = size_for(table, lit, left(fold)), size_for(table, lit, left(fold, TRACK))
 
     def cut(track: float) -> bool:
-        return bool(dice) and not (theme.big or theme.wide) and left(fold, track) < ROW * theme.scale
+        return bool(dice) and theme.upright and left(fold, track) < ROW * theme.scale
 
     tracked = table.walking or (with_track == without and not cut(TRACK)) or (without, with_track) == LARGE
     tasks = main_page.on_the_board()
@@ -161,7 +160,7 @@ def odds_page() -> Page:
     fight = table.fight
     page = "fight" if fight else "invade" if hands.laid.plan else ""
     if fight is None:
-        plan = plan_of(hands.laid, whose(table))
+        plan = plan_of()
         fight = foreseen(table, plan.but(ships=plan.ships or FLEET, against=plan.against or DEFENCE))
     sides = Sides(table, fight)
     us, them, battle = sides.ours, sides.theirs, sides.battle

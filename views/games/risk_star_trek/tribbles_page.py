@@ -11,7 +11,6 @@ from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, Tri
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, growth, overrunning
-from companion.games.risk_star_trek.turns import whose
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -218,7 +217,7 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Contr
 @ft.component
 def HeapSlip(place: str) -> ft.Control:
     number, count = ft.use_state(hands.table.tribbles[place])
-    invade = hands.to_invasion(plan=tribbles_invaded(place, whose(hands.table)))
+    invade = hands.to_invasion(plan=tribbles_invaded(place))
     content = [
         counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble()),
         next_step(f"Set it to {number}", hands.entering(TribblesCounted(place, number))),

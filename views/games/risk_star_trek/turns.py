@@ -6,7 +6,7 @@ from companion.games.risk_star_trek.board import SHORT
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
 from companion.games.risk_star_trek.events import QVentRead, Step, WalkingBegun, WalkingStopped
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
-from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed, whose
+from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
 from views.components.layout import Drawn, in_column, in_row, mid_row
@@ -29,7 +29,7 @@ def here() -> WalkingBegun:
     table = hands.table
     turn = table.turn
     if turn is None:
-        return WalkingBegun(whose(table), 1)
+        return WalkingBegun(hands.whose, 1)
     player, number = turn.player, turn.round
     no_card = turn.reinforced and not turn.conquered and not table.frontier  # the turn ends with the maneuver
     over = turn.card or turn.quest or table.logs[player].out or (no_card and turn.maneuvers)
@@ -145,7 +145,7 @@ def _step(chosen: str | None, sector: str) -> ft.Control:
     away = side_button("Back to the table", hands.back, icon, expand=share, leads_back=True, own="back")
     if chosen is None:
         return away
-    player = whose(hands.table)
+    player = hands.whose
     resolved = hands.entering(QVentRead(player, chosen, sector), page=AFTER.get(chosen, ""))
     return side_by_side(next_step("It is resolved", resolved, f"{player}’s Q-Vent", expand=5), away)
 

@@ -127,7 +127,7 @@ def fight_page(fight: Fight) -> Page:
     plain = odds(replace(sides.battle, first_officer=False)) if fight.officer else None
     bought = f"{percent(plain.win)} % without Officer" if plain else ""
     takes = f"{sides.ours.does('takes')} {fight.target}" if fight.target else sides.ours.does("wins")
-    chance = prospect(sides, takes, bought, crowded and not (theme.wide or theme.big), bool(pegs and tray))
+    chance = prospect(sides, takes, bought, crowded and theme.upright, bool(pegs and tray))
     step = [steps(fight)]
     if theme.wide:
         return Page(boards=[*boards, *more], lower=[chance, *tray], step=step)

@@ -43,10 +43,8 @@ class Spread:
         """The whole picture: chance, spread over the full width, what each side loses."""
         odds = self.odds
         chance = chance_figure(odds.win, HUGE)
-        if theme.big:
-            head: ft.Control = in_lines(chance, bold(said), gap=0)
-        else:
-            head = in_row(chance, bold(said, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
+        beside = in_row(chance, bold(said, lh=1.15, expand=True), gap=G3, vertical_alignment=END)
+        head = in_lines(chance, bold(said), gap=0) if theme.big else beside
         drawn = self.picture(theme.inside, height_of(128 if theme.close else 168))
         cells = [losses(self.us, odds.attacker), losses(self.them, odds.defender)]
         if odds.called_off:
@@ -230,11 +228,8 @@ def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool =
     )
     wide = theme.aside - 32 - (0 if theme.big else WORDS + G2)
     drawn = spread.picture(wide, 96 if low or theme.close else height_of(108))
-    if theme.big:
-        body: ft.Control = in_lines(words, drawn, gap=G2)
-    else:
-        body = in_row(ft.Container(words, width=WORDS), drawn, vertical_alignment=END)
-    face = well(body, radius=R_ACT, pad=(16, 6))
+    beside = in_row(ft.Container(words, width=WORDS), drawn, vertical_alignment=END)
+    face = well(in_lines(words, drawn, gap=G2) if theme.big else beside, radius=R_ACT, pad=(16, 6))
     return touch(face, f"{spread.spoken(takes)}. Open the odds.", on_tap, radius=R_ACT)
 
 

@@ -13,7 +13,6 @@ from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, odds
-from companion.games.risk_star_trek.turns import whose
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, in_column, in_row
@@ -29,7 +28,7 @@ from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, Sides, fo
 from views.games.risk_star_trek.invasion.odds_chart import percent, prospect
 from views.games.risk_star_trek.pieces import counter, next_step, peg
 from views.games.risk_star_trek.slip_forms import Amount, Where, names_of
-from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foreseen
+from views.games.risk_star_trek.ui_state import Plan, declared, foreseen
 from views.games.table_shell import Page
 from views.theme import G1, G3, LOW, R_ACT, SurfaceColors, theme
 
@@ -67,14 +66,17 @@ def abreast(pegs: Drawn) -> int:
 FEW = 12  # numbers to tap in two rows, or where room is short half of them in one
 
 
-def plan_of(laid: Laid, player: str) -> Plan:
-    """What is laid out, or what a plan begins with: this captain against the next one that has ships.
+def plan_of() -> Plan:
+    """What is laid out, or what a plan begins with."""
+    return hands.laid.plan or first_plan()
+
+
+def first_plan() -> Plan:
+    """Whose turn it is against the next captain that has ships.
 
     How many lie there is asked anew each time: the board keeps the ships.
     """
-    table = hands.table
-    if laid.plan:
-        return laid.plan
+    table, player = hands.table, hands.whose
     others = [name for name in table.alive if name != player]
     read = table.turn.qvent if table.turn and table.turn.player == player else None
     if read and aliens_come(table):
@@ -95,15 +97,15 @@ def between(plan: Plan, attacker: str, defender: str) -> Plan:
     return plan.but(attacker=attacker, defender=defender, ships=ships, against=against)
 
 
-def tribbles_invaded(place: str, player: str) -> Plan:
-    """What the plan begins with where the Tribbles of a location are to be invaded by this captain."""
-    begun, there = plan_of(Laid(), player), hands.table.tribbles[place]
-    return begun.but(attacker=player, defender=TRIBBLES, ships=0, against=there, target=place)
+def tribbles_invaded(place: str) -> Plan:
+    """What the plan begins with where the Tribbles of a location are to be invaded."""
+    there = hands.table.tribbles[place]
+    return first_plan().but(attacker=hands.whose, defender=TRIBBLES, ships=0, against=there, target=place)
 
 
-def plan_page(plan: Plan) -> Page:
+def plan_page() -> Page:
     """Where nobody is walked through turns anyone may attack."""
-    table = hands.table
+    table, plan = hands.table, plan_of()
     free, alien = not table.walking, plan.attacker == ALIENS
 
     def turn(**change: Any) -> OnTap:
@@ -251,7 +253,7 @@ def chances(plan: Plan, in_a_line: bool) -> Drawn:
 def planned(asked: str) -> ft.Control:
     """From where, against where, or how many lie there, of the invasion that is planned."""
     table = hands.table
-    plan = plan_of(hands.laid, whose(table))
+    plan = plan_of()
 
     def put(said: str | int) -> None:
         after = plan.but(**{asked: said})
