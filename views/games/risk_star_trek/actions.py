@@ -80,8 +80,8 @@ class Hands(actions.Hands[Table, Laid]):
         self.lay(page="captain" if player else "", open=None, looked=player, ready={})
 
     def set(self, **ready: Any) -> None:
-        """Set this of what is laid ready on the page, and leave the rest of it."""
-        self.lay(ready={**self.laid.ready, **ready})
+        """Set this of what is laid ready on the page, and leave the rest of it; a slip that asked for it goes down."""
+        self.lay(open=None, ready={**self.laid.ready, **ready})
 
     def setting(self, **ready: Any) -> OnTap:
         """A tap that does so."""

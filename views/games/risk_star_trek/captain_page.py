@@ -27,9 +27,9 @@ from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.boards import Board, boards_of, figures
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.ledger_page import UNNAMED, deed, row, section
-from views.games.risk_star_trek.pieces import choice_on_slip, counter, held_counters, next_step
+from views.games.risk_star_trek.pieces import choice_on_slip, counter, next_step
 from views.games.risk_star_trek.setup_page import SERIES
-from views.games.risk_star_trek.slip_forms import how_many, up
+from views.games.risk_star_trek.slip_forms import held_counters, up
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
@@ -111,16 +111,10 @@ def held(name: str) -> Drawn:
             hands.lay(**change)
 
     def count(**figures: int) -> None:
-        lay(ready={**hands.laid.ready, **figures})
-
-    def put(figure: str, number: int) -> None:
-        hands.lay(open=None, ready={**hands.laid.ready, figure: number})
-
-    def typing(figure: str) -> OnTap:
-        return lambda: lay(open=partial(how_many, name, figure, getattr(now, figure), partial(put, figure)))
+        lay(open=None, ready={**hands.laid.ready, **figures})
 
     counted = [one for one in figures(hands.table) if one != "markers"]  # these are taken one by one
-    cells = grid(held_counters(now, counted, count, typing), 2)
+    cells = grid(held_counters(now, name, counted, count, lay), 2)
     return [cells, next_step(f"Save {told(unsaved)}", keep)] if unsaved else [cells]
 
 

@@ -1,19 +1,14 @@
 """What is picked up and set down: dice with pips, pegs, little heaps, and recesses that count."""
 
-from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.engine.wording import printed
-from companion.games.risk_star_trek.board import LOCATIONS
-from companion.games.risk_star_trek.events import Reinforced
-from companion.games.risk_star_trek.legality.ledger import MOST_CREDITS
-from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
 from views.components import read_out
 from views.components.inputs.keyboard import with_keys
 from views.components.inputs.number_pad import dial_keys
-from views.components.layout import Drawn, Pad, in_column, in_lines, in_row, mid_row, with_air
+from views.components.layout import Pad, in_column, in_lines, in_row, mid_row, with_air
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import step_button
@@ -217,39 +212,6 @@ def counter(
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
     pad = beside, 8, beside, 6
     return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
-
-
-# How many there can be of what a captain holds.
-MOST_HELD = {"locations": LOCATIONS, "starbases": LOCATIONS, "credits": MOST_CREDITS, "cards": LOCATIONS}
-
-
-def held_counters(
-    held: CaptainsLog | Reinforced,
-    fields: Sequence[str],
-    change: Callable[..., object],
-    type_: Callable[[str], OnTap] | None = None,
-) -> Drawn:
-    """What a captain holds, a counter for each of these fields; `change(field=number)` hears of it, and the tap that
-    `type_` gives for a field leads to its ten keys.
-    """
-    figures: dict[str, tuple[str, int]] = {
-        "locations": (drawings.planet(theme.ink, theme.soft), 1),
-        "starbases": (drawings.BASE, 1),
-        "credits": (drawings.CHIT, HUNDRED),
-        "cards": (drawings.card(theme.bone, theme.bone_side), 1),
-    }
-
-    def one(field: str) -> ft.Control:
-        drawing, step = figures[field]
-        amount, first, high = getattr(held, field), field == fields[0], MOST_HELD[field]
-        typing = type_(field) if type_ else None
-
-        def turn(number: int) -> object:
-            return change(**{field: number})
-
-        return counter(field.capitalize(), amount, 0, high, turn, drawing, typing, step=step, keys=first)
-
-    return [one(field) for field in fields]
 
 
 def heading(title: str, note: str = "", gap: float = 2) -> ft.Control:

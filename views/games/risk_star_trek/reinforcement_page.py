@@ -25,8 +25,8 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import small_phone
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import BOX, held_counters, leaf, next_step
-from views.games.risk_star_trek.slip_forms import how_many
+from views.games.risk_star_trek.pieces import BOX, leaf, next_step
+from views.games.risk_star_trek.slip_forms import held_counters
 from views.games.risk_star_trek.tool_frame import lying, use_kept_board, way_back
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of
@@ -66,10 +66,10 @@ def reinforcement_page(counts: Reinforced) -> Page:
         table.board,
         counts,
         table.frontier,
-        lambda to: hands.lay(counts=to),
+        lambda to: hands.lay(counts=to, open=None),
         hands.tool("board"),
         log.cards or None,
-        lambda one: hands.opening(typed, counts, one),
+        hands.lay,
     )
     apart = not small_phone()  # a line more of the sum moves no key under the finger
     word = f"Take {ships(working.ships)}"
@@ -199,10 +199,10 @@ def holdings(
     on_counts: Callable[[Reinforced], object],
     on_set: OnTap,
     cards: int | None = None,
-    type_: Callable[[str], OnTap] | None = None,
+    lay: Callable[..., object] | None = None,
 ) -> Drawn:
-    """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand; the
-    tap that `type_` gives for a figure leads to its ten keys.
+    """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand;
+    `lay` has the ten keys of a figure come up.
     """
 
     def change(**to: Any) -> None:
@@ -212,7 +212,8 @@ def holdings(
         held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))
         return lambda: change(sectors=held)
 
-    fleets = held_counters(counts, ("locations", "starbases") if frontier else ("locations",), change, type_)
+    fields = ("locations", "starbases") if frontier else ("locations",)
+    fleets = held_counters(counts, counts.player, fields, change, lay)
     tiles = [
         sector_tile(one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
         for one in board.sectors
@@ -273,10 +274,3 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     spoken = Changing(told, lambda news: voiced(said, told, not theme.big or None, news=news))
     body: ft.Control = in_lines(spoken, keys, gap=G1) if theme.big else in_row(spoken, keys)
     return well(body, radius=R_ACT, pad=(12, 6, 8, 4))
-
-
-def typed(counts: Reinforced, figure: str) -> ft.Control:
-    def put(number: Any) -> None:
-        hands.lay(open=None, counts=replace(counts, **{figure: number}))
-
-    return how_many(counts.player, figure, getattr(counts, figure), put)

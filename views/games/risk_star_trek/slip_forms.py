@@ -1,23 +1,29 @@
 """What is typed on a slip: a figure on ten keys, or a location; and locations that are tapped clockwise."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
 
+from companion.games.risk_star_trek.board import LOCATIONS
+from companion.games.risk_star_trek.events import Reinforced
+from companion.games.risk_star_trek.legality.ledger import MOST_CREDITS
+from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
-from views.components.layout import in_row
+from views.components.layout import Drawn, in_row
 from views.components.read_out import news
 from views.components.step_buttons import waiting_step
 from views.components.surfaces import OnNumber, OnTap, OnText, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, strong, symbol
+from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
-from views.games.risk_star_trek.pieces import MOST_HELD, next_step
-from views.theme import G2, LOW
+from views.games.risk_star_trek.pieces import counter, next_step
+from views.theme import G2, LOW, theme
 
 
 @ft.component
@@ -42,9 +48,39 @@ def Amount(
     )
 
 
-def how_many(name: str, figure: str, before: int, on_amount: OnNumber) -> ft.Control:
-    """How many of them a captain holds, typed where it was shown."""
-    return keyed(figure, Amount, f"{name}: how many {figure}?", before, 0, MOST_HELD[figure], on_amount)
+# How many there can be of what a captain holds.
+MOST_HELD = {"locations": LOCATIONS, "starbases": LOCATIONS, "credits": MOST_CREDITS, "cards": LOCATIONS}
+
+
+def held_counters(
+    held: CaptainsLog | Reinforced,
+    name: str,
+    fields: Sequence[str],
+    change: Callable[..., object],
+    lay: Callable[..., object] | None = None,
+) -> Drawn:
+    """What the captain of this name holds, a counter for each of these fields; `change(field=number)` hears of it. A
+    tap on a figure leads to its ten keys, where `lay` can have a slip come up.
+    """
+    figures: dict[str, tuple[str, int]] = {
+        "locations": (drawings.planet(theme.ink, theme.soft), 1),
+        "starbases": (drawings.BASE, 1),
+        "credits": (drawings.CHIT, HUNDRED),
+        "cards": (drawings.card(theme.bone, theme.bone_side), 1),
+    }
+
+    def one(field: str) -> ft.Control:
+        drawing, step = figures[field]
+        amount, high = getattr(held, field), MOST_HELD[field]
+
+        def turn(number: int) -> object:
+            return change(**{field: number})
+
+        asked = partial(keyed, field, Amount, f"{name}: how many {field}?", amount, 0, high, turn)
+        typing = (lambda: lay(open=asked)) if lay else None
+        return counter(field.capitalize(), amount, 0, high, turn, drawing, typing, step=step, keys=field == fields[0])
+
+    return [one(field) for field in fields]
 
 
 @ft.component

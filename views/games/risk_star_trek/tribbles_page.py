@@ -197,10 +197,9 @@ def meeting(place: str) -> Page:
         step = next_step("The Tribble stays", stays, "and the population grows")
     else:
         ships = ships or known(holder)
-        typed = hands.opening(met)
-        lower.append(
-            counter("How many lie there", ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number), on_type=typed)
-        )
+        there = ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number)
+        typed = hands.opening(Amount, f"{place}: how many lie there?", *there)
+        lower.append(counter("How many lie there", *there, on_type=typed))
         captain = holder in table.players
         event = TribbleMet(place, "captain" if captain else "aliens", holder if captain else "", ships)
         attack = next_step("The Tribble attacks", hands.entering(event, page="fight"), "with one die")
@@ -263,12 +262,3 @@ def another(name: str) -> None:
     chosen = hands.laid.ready.get("neighbours", ())
     more = (*chosen, name) if name and name not in chosen else chosen
     hands.lay(open=None, ready={"neighbours": more})
-
-
-def met() -> Part:
-    """How many a Tribble meets that came to a location."""
-    place, ready = arriving(hands.table), hands.laid.ready
-    if not place:
-        return None
-    lie = ready.get("ships") or known(ready.get("holder", ""))
-    return Amount(f"{place}: how many lie there?", lie, 1, MOST_SHIPS, lambda number: hands.set(ships=number))

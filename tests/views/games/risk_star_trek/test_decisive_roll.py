@@ -177,6 +177,7 @@ async def test_how_many_a_tribble_meets_is_typed_too(screen, table, service):
     await screen.tap("Ships of: Ann")
     await screen.tap("How many lie there: not counted. Type it")
     await type_in(screen, 12)
+    assert not any(slip.open for slip in screen.page._dialogs.controls), "the ten keys go down again"
     await screen.tap("The Tribble attacks")
     await screen.until(lambda: screen.says("Ann rolls 2 dice") or screen.says("Tribbles roll 1 die"))
     assert (await service.open(match_id)).entries[-1].event == TribbleMet("Andoria", "captain", "Ann", 12)
