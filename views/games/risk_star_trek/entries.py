@@ -12,7 +12,7 @@ from companion.games.risk_star_trek.legality.ledger import MOST_COST, MOST_CREDI
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.reinforcement import MOST_STARS
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
-from companion.games.risk_star_trek.words import STEPS
+from companion.games.risk_star_trek.words import MODIFIERS, STEPS
 from views.components.layout import Part
 from views.components.text import pic
 from views.games.risk_star_trek import drawings
@@ -51,10 +51,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("tribbles", "Tribbles", high=TRIBBLES, picture=drawn(drawings.tribble())),
     Field("attack", "attack dice"),
     Field("defence", "defence dice"),
-    Field("neutral_zone", "Neutral Zone"),
-    Field("officer", "First Officer"),
-    Field("lowest_wins", "In a Mirror, Darkly"),
-    Field("to_the_death", "To the Death"),
+    *(Field(modifier, name) for modifier, name in MODIFIERS.items()),
     Field("on", "It holds"),
     Field("crew", "By a crew member"),
     Field("origin", "From"),

@@ -51,8 +51,7 @@ class Spread:
             stops = f"{percent(sum(one.chance for one in odds.called_off))} %"
             cells.append(in_lines(small("Stops in time", lh=1.1), bold(stops), gap=0))
         foot = in_lines(*cells, gap=G1) if theme.big else in_row(*cells, gap=G3, vertical_alignment=END)
-        face = tray(in_column(head, drawn, foot), (16, 10, 16, 12))
-        return voiced(face, self.spoken(said), picture=True)
+        return voiced(tray(in_column(head, drawn, foot), (16, 10, 16, 12)), self.spoken(said), picture=True)
 
     def spoken(self, said: str) -> str:
         """All of it, for those who hear the picture."""
