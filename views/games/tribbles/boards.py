@@ -72,9 +72,8 @@ def _row(seen: Seen, high: float | None) -> ft.Control:
         piece, size = (40, HUGE) if seen.high >= TALL else (32, GLANCE) if seen.high >= 76 else (28, FIGURE)
     else:
         piece, size = (40, GLANCE) if seen.lit and not theme.low else (28, FIGURE)
-    inside = theme.room - seen.aside - 32 - piece - 2 * G3
-    number, note = _for_figure(seen, inside, size), _note(seen, 1.1, 2)
-    name = _name(seen, inside - number, None if note else True)
+    (number, words), note = _shares(seen, piece, size), _note(seen, 1.1, 2)
+    name = _name(seen, words, None if note else True)
     who = in_lines(name, note, expand=True) if note else name
     return in_row(seen.piece(piece), who, _points(seen, size, number), gap=G3, height=high)
 
@@ -98,22 +97,26 @@ def _note(seen: Seen, high: float, lines: int | None = None, kept: bool = False)
 
 def row_high(seen: Seen) -> float:
     """How high a board is at least that is as wide as the table."""
-    room = theme.room - seen.aside - 32 - 28 - 2 * G3
-    room -= _for_figure(seen, room, FIGURE)
+    _, room = _shares(seen, 28, FIGURE)
     note = 2 + 1.1 * NOTE * theme.scale * min(2, lines(seen.note, NOTE, room)) if seen.note else 0
     return name_high(seen.name, room, seen.lit) + note + 2 * 4 + THICK
 
 
 def name_reads(seen: Seen) -> bool:
     """Can the name be read on a low board that is as wide as the table, beside its figure and what lies there?"""
-    room = theme.room - seen.aside - 32 - 28 - 2 * G3
-    return within(seen.name, BODY, room - _for_figure(seen, room, FIGURE), MOST_LINES) >= SMALLEST
+    _, room = _shares(seen, 28, FIGURE)
+    return within(seen.name, BODY, room, MOST_LINES) >= SMALLEST
 
 
-def _for_figure(seen: Seen, inside: float, size: float) -> float:
-    """dp of the figure: three fifths of what it shares with the words, and all that short ones leave."""
+def _shares(seen: Seen, piece: float, size: float) -> tuple[float, float]:
+    """dp of the figure, three fifths of what it shares with the words and all that short ones leave; and of the words.
+
+    They lie on a board as wide as the table, beside a piece so wide, the figure in this size at most.
+    """
+    inside = theme.room - seen.aside - 32 - piece - 2 * G3
     words = max(KERNED * width(seen.name, BODY), _in_two_lines(seen.note))
-    return min(width(seen.figure, size), max(inside * 0.6, inside - words))
+    number = min(width(seen.figure, size), max(inside * 0.6, inside - words))
+    return number, inside - number
 
 
 def _in_two_lines(note: str) -> float:

@@ -43,10 +43,6 @@ def wood(number: int) -> Picture:
     return lambda size: pic(drawings.tribble(*WOOD[number]), size)
 
 
-def bijs(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
-    return Bijs(context, field, value, put)
-
-
 @ft.component
 def Bijs(context: FormContext, field: Field, value: tuple[str, ...], put: Put) -> ft.Control:
     """How many lie there of each of these players; those of whom none does are behind one key."""
@@ -79,7 +75,6 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("powers", "IDIC: different powers"),
     Field("target", "At whom", who),
 )
-SEVERAL = {"placed": "Placed a card", "emptied": "It was the last"}  # other players, never the own one
 
 
 def piece(event: Event, size: float) -> Part:
@@ -100,8 +95,12 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
     if not isinstance(event, ASKING):
         return ()
     others, without = _others(table, event), ["via", "idics"]
-    asked = [*FIELDS, *(Field(path, title, many, labels=others) for path, title in SEVERAL.items())]
-    asked.append(Field("bijs", "BiJ of", bijs, labels=others))
+    asked = [
+        *FIELDS,
+        Field("placed", "Placed a card", many, labels=others),
+        Field("emptied", "It was the last", many, labels=others),
+        Field("bijs", "BiJ of", Bijs, labels=others),
+    ]
     match event:
         case PointsScored():
             return _scored(table, event)

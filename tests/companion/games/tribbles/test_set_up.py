@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.engine.game import Refusal, refuse_players
+from companion.engine.game import refuse_players
 from companion.games.tribbles import GAME, deck, pods
 from companion.games.tribbles.events import CardCut, FirstPlayerDrawn, Reseated, WentOut
 from companion.games.tribbles.state import Options
@@ -147,10 +147,3 @@ def test_the_books_table_is_printed_as_it_stands():
     assert (sum(row.fewest for row in rows), sum(row.most for row in rows)) == (36, 42)
     assert round(sum(row.recommended for row in rows), 1) == 99.7
     assert round(sum(row.share for row in rows)) == 100
-
-
-@pytest.mark.parametrize(
-    "counts", [(), (1, 2, 3), (8, 8, 7, 6, 4, -1), (8, 8, 7, 6, 4, 1_000), (8, 8, 7, 6, 4, True), (8, 8, 7, 6, 4, 2, 1)]
-)
-def test_a_deck_is_six_counts(counts):
-    assert isinstance(deck.check(counts), Refusal)

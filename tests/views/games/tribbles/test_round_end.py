@@ -11,6 +11,9 @@ from companion.games.tribbles.events import (
     PileCounted,
     PlayerDecked,
     PointsScored,
+    PowerKept,
+    Reseated,
+    RoundBegun,
     RoundScored,
     WentOut,
 )
@@ -97,6 +100,16 @@ async def test_on_a_small_phone_who_went_out_too_has_no_board_that_is_cut(table:
     assert not any(label.startswith("Cy: 0 points") for label in screen.labels())
     await screen.tap("Cy: still in")
     assert screen.says("Cy has 0 points")
+
+
+async def test_when_all_is_counted_everybody_lies_as_they_sit(table: Any, screen: Any) -> None:
+    """They lay there in the order of the first round, though a BaH! had re-seated them."""
+    seats = ("Eva", "Bo", "Dee", "Ann", "Cy")
+    again = PowerKept("Bo", "BaH!"), Reseated(seats, "BaH!"), RoundBegun("Ann"), WentOut("Cy"), PileCounted("Cy", PILE)
+    await table(*KEPT, *again)
+    assert screen.button("Finish round 2")
+    boards = [label.partition(":")[0] for label in screen.labels() if label.endswith("Pick.")]
+    assert tuple(boards) == seats
 
 
 async def test_what_was_laid_down_stays_when_another_goes_out(table: Any, screen: Any) -> None:

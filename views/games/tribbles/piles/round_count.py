@@ -11,7 +11,7 @@ from views.components.text import strong
 from views.games.board_fit import room_beside_boards
 from views.games.table_shell import Page
 from views.games.tribbles.actions import hands
-from views.games.tribbles.board_figures import PICKS, Seen
+from views.games.tribbles.board_figures import Seen, seen
 from views.games.tribbles.boards import Board, Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.pieces import BOX
@@ -129,17 +129,17 @@ def late_key(who: str, expand: int | None = None) -> ft.Control:
 def _all_counted() -> Page:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     table, cards = hands.table, extras.every_run()
-    seen = tuple(Seen.of(table, name, out=name in table.decked, opens=PICKS) for name in table.players)
     name, note = f"Finish round {table.round}", "every pile is counted"
     keep = step_button(BOX, name, hands.trying(RoundScored()), note, decisive=True)
     runs = [grid(cards, 2)] if cards else []
     high = extras.runs_high()
-    filled, air = filling(seen, space(high))
+    lying = seen(table, None)
+    filled, air = filling(lying, space(high))
     if theme.big:
         return Page(boards=[Boards(filled), *runs], step=[keep])
     # in a hand they would leave the boards no room; across they lie beside them, and the last would be out of sight
     crowded = high > room_beside_boards(STEP_HEIGHT) if theme.wide else filled[0].across > 2 or not filled[0].high
     if cards and crowded:
         runs = [key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked")]
-        filled, air = filling(seen, space(RUNS_KEY))
+        filled, air = filling(lying, space(RUNS_KEY))
     return Page(boards=[*above(air), Boards(filled)], lower=runs, step=[keep], stays=())

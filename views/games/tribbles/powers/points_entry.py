@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.wording import capital
 from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirrored, PointsScored, WentOut
 from companion.games.tribbles.scoring.points_now import Form, form_of, forms
-from companion.games.tribbles.state import LADDER, Table
+from companion.games.tribbles.state import LADDER
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.layout import Drawn, in_row
 from views.components.step_buttons import STEP_FACE, side_button, side_by_side, step_button, waiting_step
@@ -36,23 +36,22 @@ def entry_of(laid: Laid, who: str, number: int | None = None) -> PointsScored:
     return PointsScored(who, laid.power or "", number, laid.source, laid.shows, laid.count, laid.via)  # type: ignore[arg-type]
 
 
-def _by_power(table: Table) -> tuple[Card, ...]:
-    """One that the open trouble bars says so: a tap leads to numbers that tell why."""
-    bars = TROUBLES[table.trouble].bars if table.trouble else ""
-    return tuple(
+def cards_of(who: str | None) -> tuple[Card, ...]:
+    """Everything by which this player, or anybody, scores. What the open trouble bars says so: a tap leads to numbers
+    that tell why. A price to pay and a Mirror stand there while this player can use them.
+    """
+    table = hands.table
+    trouble = TROUBLES[table.trouble] if table.trouble else None
+    bars = trouble.bars if trouble else ""
+    cards = [
         Card(form.power, form.title, BARRED if form.power == bars else form.note, form.power == bars, form.rule)
         for form in forms(table)
-    )
-
-
-def cards_of(who: str) -> tuple[Card, ...]:
-    """Everything by which this player can score now. A price to pay and a Mirror stand there while they can be used."""
-    table, more = hands.table, list[Card]()
-    if table.trouble and not hands.refuses(ActionPaid(who)):
-        more.append(Card(PAID, TROUBLES[table.trouble].price, "shifts the trouble", rule="tribbles.action"))
-    if scorer := _to_mirror(who):
-        more.append(Card(MIRROR, "Mirror", f"the same as {scorer}", rule="tribbles.power_mirror"))
-    return (*_by_power(table), *more)
+    ]
+    if who and trouble and not hands.refuses(ActionPaid(who)):
+        cards.append(Card(PAID, trouble.price, "shifts the trouble", rule="tribbles.action"))
+    if who and (scorer := _to_mirror(who)):
+        cards.append(Card(MIRROR, "Mirror", f"the same as {scorer}", rule="tribbles.power_mirror"))
+    return tuple(cards)
 
 
 def _to_mirror(who: str) -> str:
@@ -65,7 +64,7 @@ def rack(who: str | None = None, rows: int = 2) -> ft.Control:
     """What scores, on planks: by whom is said before or after."""
     chosen = hands.laid.power
     return Rack(
-        cards_of(who) if who else _by_power(hands.table),
+        cards_of(who),
         chosen,
         lambda power: hands.laying(power=power if power != chosen else None, **CLEAN),
         hands.laying(slip="points"),
@@ -74,9 +73,9 @@ def rack(who: str | None = None, rows: int = 2) -> ft.Control:
     )
 
 
-def high(table: Table) -> float:
+def high() -> float:
     """How high what is tapped is at most, so that the boards above it stay where they are."""
-    return max(rack_high(_by_power(table), "powers", 2), MODE + G2 + ladder_high())
+    return max(rack_high(cards_of(None), "powers", 2), MODE + G2 + ladder_high())
 
 
 def scoring(who: str) -> Taps:
@@ -178,8 +177,7 @@ def _enter(title: str, who: str, event: Any) -> ft.Control:
 
 def points_slip() -> Drawn:
     """All that scores now, on paper."""
-    cards = cards_of(hands.laid.who or hands.table.seats[0])
-    return every_card(cards, lambda power: hands.laying(power=power, **CLEAN), hands.laid.power)
+    return every_card(cards_of(hands.laid.who), lambda power: hands.laying(power=power, **CLEAN), hands.laid.power)
 
 
 def via_slip() -> Drawn:

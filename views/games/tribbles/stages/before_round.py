@@ -6,6 +6,7 @@ The lot may decide who begins, and seats may be drawn, too.
 import secrets
 from dataclasses import replace
 from math import ceil
+from typing import Any
 
 import flet as ft
 
@@ -21,7 +22,7 @@ from views.components.surfaces import OnTap, at_least, grid, key
 from views.games.table_shell import Page, Parts
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import hands
-from views.games.tribbles.board_figures import NONE, OPENS, PICKS, Seen, seen
+from views.games.tribbles.board_figures import NONE, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high
@@ -67,17 +68,7 @@ def cutter() -> str | None:
 
 def cut_stage(stated: Stated) -> Page:
     table, picked, who = hands.table, hands.laid.who, cutter()
-    lying = tuple(
-        Seen.of(
-            table,
-            name,
-            **_cut(name, table),
-            lit=name == who,
-            out=bool(table.contenders) and name not in table.contenders,
-            opens=OPENS if name == picked else PICKS,
-        )
-        for name in table.seats
-    )
+    lying = tuple(replace(one, **_cut(one.name, table)) for one in seen(table, who, picked))
     rungs = Ladder(dict.fromkeys(LADDER, ""), lambda number: hands.trying(CardCut(who or "", number)))
     icons = ft.Icons
     ways = [
@@ -105,11 +96,12 @@ def cut_stage(stated: Stated) -> Page:
     )
 
 
-def _cut(name: str, table: Table) -> dict[str, str]:
+def _cut(name: str, table: Table) -> dict[str, Any]:
     """What is told of the card: a 0 would be read as what was cut."""
+    out = name not in table.contenders
     if name in table.cuts:
-        return {"note": "cut", "instead": printed(table.cuts[name])}
-    return {"note": "not cut yet" if name in table.contenders else "not tied", "instead": NONE}
+        return {"note": "cut", "instead": printed(table.cuts[name]), "out": out}
+    return {"note": "not tied" if out else "not cut yet", "instead": NONE, "out": out}
 
 
 # Between two

@@ -103,7 +103,7 @@ def _keeping_score(taps: Taps) -> Page:
     slips = [Facts(some) for some in facts]
     if theme.big:
         return Page(boards=[Boards(shown), *slips], lower=lower, step=[step])
-    under = points_entry.high(table)
+    under = points_entry.high()
     room = space(under) - rows_high(facts)
     filled, air = filling(shown, room)
     rung = ladder_high() if laid.at is not None else 0

@@ -2,9 +2,8 @@
 
 import flet as ft
 
-from companion.engine.game import Refusal
 from companion.engine.wording import plural
-from companion.games.tribbles.deck import DeckCheck, DeckRow, check
+from companion.games.tribbles.deck import DeckRow, check
 from companion.games.tribbles.state import LADDER
 from views.components.inputs.number_pad import denomination_pad
 from views.components.layout import in_column, in_lines, in_row
@@ -26,8 +25,6 @@ from views.theme import G3, HUGE, R_BOARD, R_WELL, WOOD, mix, theme
 def DeckPage(live: LiveMatch | None) -> ft.Control:
     counts, set_counts = ft.use_state(dict.fromkeys(LADDER, 0))
     found = check(tuple(counts[number] for number in LADDER))
-    if isinstance(found, Refusal):
-        found = DeckCheck(0, False, found.reason, (), "")
     top = head(live, "Is the deck large enough?", "Count the cards of each number.")
     size = figure(str(found.cards), HUGE, theme.ink, 140)
     told = slab(
@@ -35,7 +32,7 @@ def DeckPage(live: LiveMatch | None) -> ft.Control:
         radius=R_BOARD,
         pad=(16, 6, 16, 8),
     )
-    widest = max((max(row.share, row.recommended) for row in found.rows), default=1)
+    widest = max(max(row.share, row.recommended) for row in found.rows)
     table = well(
         in_column(*(line(row, widest) for row in found.rows)),
         radius=R_BOARD,
