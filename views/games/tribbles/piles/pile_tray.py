@@ -167,5 +167,5 @@ def keys(fold: Fold, draft: Draft) -> Drawn:
         said = ", ".join([f"{taken} taken", *([signed(brings)] if brings else [])]) if taken else "in the pile"
         cells.append(key("Powers", hands.laying(slip="extras"), note=said, low=LOW))
     if fold.tabs and not draft.asked:
-        cells.append(key("Players", hands.laying(slip="players"), note="all of them", low=LOW))
+        cells.append(key("Players", hands.laying(slip="players"), note="others out?", low=LOW))
     return [grid(cells, len(cells), 1, G1)] if cells else []

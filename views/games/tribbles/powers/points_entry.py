@@ -82,7 +82,7 @@ def scoring(who: str) -> Taps:
     """What is tapped, and the next step: by which power, and a way back from one; then what the card was."""
     laid = hands.laid
     if laid.power is None:
-        more = (*_emptied(who), *_made_to_draw(who))
+        more = _by_others(who)
         return (rack(who, 1 if more else 2), *more), _leave(who)
     form = form_of(laid.power)
     lower: Drawn = []
@@ -138,22 +138,22 @@ def how(form: Form, via: bool = True) -> ft.Control:
     return grid(ways, 3)
 
 
-def _emptied(who: str) -> tuple[ft.Control, ...]:
-    """Just after an Antidote its owner may have put the whole hand away, in somebody else's turn."""
-    out, last = WentOut(who, "Antidote"), [(line.player, line.rule) for line in hands.table.lines[-1:]]
-    if last != [(who, "tribbles.power_antidote")] or hands.refuses(out):
-        return ()
-    return (key("Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED),)
+def _by_others(who: str) -> Drawn:
+    """What another player's power may just have done to the hand or the deck.
 
-
-def _made_to_draw(who: str) -> tuple[ft.Control, ...]:
-    """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
-    table = hands.table
+    After an Antidote its owner may have put the whole hand away. Who is next may be decked by a power that makes draw,
+    before the own turn has begun: that is no miss.
+    """
+    table, ways = hands.table, Drawn()
     power, turn = table.made_draw, table.turn
-    decked = PlayerDecked(who, power)
-    if not (power and table.follows and turn) or turn.player != who or turn.played or hands.refuses(decked):
-        return ()
-    return (key(f"Decked by the {power}", hands.trying(decked)),)
+    out, decked = WentOut(who, "Antidote"), PlayerDecked(who, power)
+    last = [(line.player, line.rule) for line in table.lines[-1:]]
+    if last == [(who, "tribbles.power_antidote")] and not hands.refuses(out):
+        ways.append(key("Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED))
+    next_up = power and table.follows and turn and turn.player == who and not turn.played
+    if next_up and not hands.refuses(decked):
+        ways.append(key(f"Decked by the {power}", hands.trying(decked)))
+    return ways
 
 
 def _leave(who: str) -> ft.Control:

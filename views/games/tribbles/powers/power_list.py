@@ -8,18 +8,18 @@ import flet as ft
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.powers.power import BROWSE, Power
 from views.components.inputs.search_line import plain, search_line
-from views.components.layout import Drawn, in_column, in_lines, in_row, with_air
+from views.components.layout import Drawn, in_column, with_air
 from views.components.read_out import heading, news
 from views.components.scaffold import filled, room
-from views.components.surfaces import LEFT, key, slab
-from views.components.text import bold, headline, small, strong
+from views.components.surfaces import key, paper
+from views.components.text import headline, strong
 from views.games.game_screens import leave_tool
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.powers.power_rack import book
+from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.tools.tool_head import head
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
-from views.theme import G1, G4, LOW, R_CARD, theme
+from views.theme import G4, theme
 
 SOUGHT_BY = "Name, or what it does"
 ROW_HIGH = 74  # dp of a power, and the gap below it
@@ -50,32 +50,16 @@ def listed(later: bool, sought: str, entry: Callable[[Power], tuple[str, Any]], 
         mine = [power for power in seen if power.kind == kind or sought]
         if kind and mine:
             rows.append(with_air(heading(headline(kind)), 4, 8, 0, 0))
-        rows += [row(power, later, entry(power), on_rule) for power in mine]
+        cards = (card(power, later, entry(power)[0]) for power in mine)
+        rows += every_card(cards, lambda power: entry(power)[1], lying=paper, on_rule=on_rule)
     return rows
 
 
-def row(power: Power, later: bool, entry: tuple[str, Any], on_rule: Callable[[str], Any]) -> ft.Control:
-    """Its name, what it does, the numbers it is printed on."""
-    enters, on_tap = entry
+def card(power: Power, later: bool, does: str) -> Card:
+    """What it does, and the numbers it is printed on."""
     numbers = ", ".join(f"{number:,}" for number in power.exists_on(later))
     kind = "passive, " if power.passive else "later, " if power.later else ""
-    words = in_lines(
-        bold(power.name, lh=1.1),
-        small(power.note, theme.ink, lh=1.15),
-        small(f"{kind}on {numbers}", lh=1.15),
-        gap=1,
-    )
-    take = slab(
-        words,
-        low=LOW,
-        radius=R_CARD + 2,
-        pad=(12, 6, 8, 6),
-        expand=True,
-        on_tap=on_tap,
-        align=LEFT,
-        label=f"{power.name}: {power.note}. {enters}",
-    )
-    return in_row(take, book(power.name, lambda: on_rule(power.rule)), gap=G1)
+    return Card(power, power.name, power.note, rule=power.rule, more=f"{kind}on {numbers}", does=does)
 
 
 @ft.component

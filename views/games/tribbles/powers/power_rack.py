@@ -29,18 +29,23 @@ REST = object()  # what the last card stands for where not all have room
 
 @dataclass(frozen=True)
 class Card:
-    """A power as it stands on the rack: its name, a few words, and whether it is barred; a tap is told its `key`."""
+    """A power as it stands on the rack: its name, a few words, and whether it is barred; a tap is told its `key`.
+
+    In a list it says `more`, and what a tap `does` is read out.
+    """
 
     key: Any
     name: str
     note: str = ""
     shut: bool = False
     rule: str = ""
+    more: str = ""
+    does: str = ""
 
     @property
     def said(self) -> str:
         told = f"{self.name}: {self.note}" if self.note else self.name
-        return f"{told}, not now" if self.shut else told
+        return f"{told}, not now" if self.shut else f"{told}. {self.does}" if self.does else told
 
 
 @ft.component
@@ -155,15 +160,16 @@ def every_card(
     on_tap: Callable[[Any], Any],
     chosen: str | None = None,
     lying: Callable[[], SurfaceColors] = slip,
+    on_rule: Callable[[str], Any] | None = None,
 ) -> Drawn:
     """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
 
     def one(card: Card) -> ft.Control:
         on = card.key == chosen
         paint = flat_unless(not card.shut, lying())
-        name, note = bold(card.name, paint.ink, lh=1.1), small(card.note) if card.note else None
+        noted = (small(words) for words in (card.note, card.more) if words)
         take = slab(
-            in_lines(name, note, gap=0),
+            in_lines(bold(card.name, paint.ink, lh=1.1), *noted, gap=0),
             paint,
             low=LOW,
             radius=R_CARD + 2,
@@ -175,7 +181,7 @@ def every_card(
             chosen=on or None,
             border=ft.Border.all(3, BOX.ring()) if on else None,
         )
-        return in_row(take, book(card.name, lambda: hands.rule(card.rule)) if card.rule else None, gap=0)
+        return in_row(take, book(card.name, lambda: (on_rule or hands.rule)(card.rule)) if card.rule else None, gap=0)
 
     return [one(card) for card in cards]
 
