@@ -46,9 +46,6 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
     )
 
 
-Board = memo(board)
-
-
 def _pad(seen: Seen) -> ft.Padding:
     if seen.whole or theme.big:
         return around(16, 8) if theme.big else around(16, 4)

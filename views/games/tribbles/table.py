@@ -17,7 +17,7 @@ from views.games.task_list import Slip
 from views.games.tribbles import more_menu
 from views.games.tribbles.actions import Hands, hands
 from views.games.tribbles.board_figures import Seen, place_of
-from views.games.tribbles.boards import Board
+from views.games.tribbles.boards import board
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import round_count
 from views.games.tribbles.powers import points_entry, power_waiting
@@ -71,7 +71,7 @@ def looked_at(player: str) -> Page:
     """A player's points; while piles are counted also what was forgotten can still be entered."""
     table = hands.table
     late = [round_count.late_key(player)] if table.stage == "count" and player in table.playing else []
-    return points_page(player, Board(Seen.of(table, player, lit=True), hands.look), *late)
+    return points_page(player, board(Seen.of(table, player, lit=True), hands.look), *late)
 
 
 def every_power() -> Page:

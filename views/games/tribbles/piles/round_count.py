@@ -12,7 +12,7 @@ from views.games.board_fit import room_beside_boards
 from views.games.table_shell import Page
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen, seen
-from views.games.tribbles.boards import Board, Boards
+from views.games.tribbles.boards import Boards, board
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import extras
@@ -101,7 +101,7 @@ def runs_slip() -> Drawn:
 def _beside(who: str, taps: Taps) -> Page:
     """Somebody whose pile is not in hand was tapped; where a board has no room, the lit tab opens the points."""
     lower, step = taps
-    boards = [] if theme.low and theme.upright else [Board(Seen.of(hands.table, who, lit=True), hands.look)]
+    boards = [] if theme.low and theme.upright else [board(Seen.of(hands.table, who, lit=True), hands.look)]
     return Page(head=[tabs(who, hands.laid.source)], boards=boards, lower=lower, step=[step])
 
 

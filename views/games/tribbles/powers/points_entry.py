@@ -75,7 +75,7 @@ def rack(who: str | None = None, rows: int = 2) -> ft.Control:
 
 def high() -> float:
     """How high what is tapped is at most, so that the boards above it stay where they are."""
-    return max(rack_high(cards_of(None), "powers", 2), MODE + G2 + ladder_high())
+    return max(rack_high(cards_of(None), 2), MODE + G2 + ladder_high())
 
 
 def scoring(who: str) -> Taps:

@@ -22,7 +22,7 @@ from views.rulings.ruling_page import open_rule
 from views.theme import G4, theme
 
 SOUGHT_BY = "Name, or what it does"
-ROW_HIGH = 74  # dp of a power, and the gap below it
+ROW_HIGH = 70  # dp of a power, and the gap below it
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:

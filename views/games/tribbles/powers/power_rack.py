@@ -70,9 +70,9 @@ def Rack(
     return in_lines(*parts, gap=0)
 
 
-def rack_high(cards: tuple[Card, ...], more: str, rows: int) -> float:
+def rack_high(cards: tuple[Card, ...], rows: int) -> float:
     """How high so many planks are with these cards behind them."""
-    lying = _lying(cards, None, more, rows)
+    lying = _lying(cards, None, "", rows)
     return sum(PLANK + _highest(lying[index : index + ACROSS]) for index in range(0, len(lying), ACROSS))
 
 

@@ -16,8 +16,8 @@ from companion.games.tribbles.powers import POWERS, powers
 from companion.games.tribbles.powers.power import ACTS_LATER
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import HAND, LADDER, Table
-from views.components.layout import Drawn, in_column, in_lines, in_row
-from views.components.step_buttons import side_button, step_button, waiting_step
+from views.components.layout import Drawn, in_column, in_row
+from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import OnTap, at_least, grid, key
 from views.games.table_shell import Page, Parts
 from views.games.task_list import Slip, lines_of, slip_high
@@ -200,7 +200,7 @@ def kept_high() -> float:
     """How high they are at most: boards stay where they are, whoever is picked."""
     later = hands.table.later
     each = (card_of(power) for power in powers(later) if power.effect in ACTS_LATER)
-    return (MODE + G2) * later + rack_high((*each, Card("", "Time Warp × 2", NUMBERS)), "", 2)
+    return (MODE + G2) * later + rack_high((*each, Card("", "Time Warp × 2", NUMBERS)), 2)
 
 
 def beaming(who: str) -> Drawn:
@@ -225,7 +225,7 @@ def _picked(who: str) -> ft.Control:
         return in_row(back)
     # small and beside it: a tap where the round was to begin a moment before only leads back
     begin = side_button(f"{who} begins", hands.trying(begins), note=f"round {hands.table.round + 1}", decisive=True)
-    return in_lines(back, begin, gap=G2, tight=False) if theme.big else in_row(back, begin)
+    return side_by_side(back, begin)
 
 
 def _begin() -> ft.Control:

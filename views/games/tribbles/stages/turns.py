@@ -80,7 +80,7 @@ def _rights(number: int, way: Way) -> tuple[str, ...]:
 
 def high() -> float:
     """How high what is tapped in a turn is at most: boards laid by it stay where they are from turn to turn."""
-    return rack_high((HIGHEST,), "", 1) + G2 + ladder_high(LONGEST)
+    return rack_high((HIGHEST,), 1) + G2 + ladder_high(LONGEST)
 
 
 @memo
