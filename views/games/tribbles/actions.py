@@ -118,15 +118,15 @@ class Hands(actions.Hands[Table, Laid]):
     async def undo(self) -> None:
         """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
         if (draft := self.draft) and draft.before:
-            self._hold(replace(draft.before, again=draft))
-            self.live.say(f"{TAKEN_BACK}{difference(draft.before, draft)}")
+            self._hold(before := draft.taken_back())
+            self.live.say(f"{TAKEN_BACK}{difference(before, draft)}")
         else:
             await super().undo()
 
     async def redo(self) -> None:
         if (draft := self.draft) and draft.again:
-            self._hold(draft.again)
-            self.live.say(f"Back again: {difference(draft, draft.again)}")
+            self._hold(again := draft.brought_back())
+            self.live.say(f"Back again: {difference(draft, again)}")
         else:
             await super().redo()
 

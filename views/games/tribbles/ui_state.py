@@ -1,6 +1,5 @@
 """What lies ready on a Tribbles screen and is not yet entered; what becomes of it when the match moves on."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,21 +20,28 @@ class Draft(PileCounted):
     taking: bool = False  # the next tap takes a card off
     asked: str = ""  # the extra whose figures lie open
     round: int = 0  # in which it is counted
-    before: "Draft | None" = None  # how it lay before the last change
-    again: "Draft | None" = None  # how it lay before that was taken back
+    before: tuple["Draft", ...] = ()  # how it lay before each change, the newest last
+    again: tuple["Draft", ...] = ()  # what was taken back of that
+
+    @property
+    def alone(self) -> "Draft":
+        """As it lies, without what it was."""
+        return replace(self, before=(), again=())
 
     def changed(self, **change: Any) -> "Draft":
         """The same after this change; one of what is counted can be taken back."""
         now = replace(self, **change)
-        return now if now.event == self.event else replace(now, before=self, again=None)
+        return now if now.event == self.event else replace(now, before=(*self.before, self.alone), again=())
 
-    @property
-    def earlier(self) -> Iterator["Draft"]:
-        """How it lay before each change, the newest first."""
-        draft = self.before
-        while draft:
-            yield draft
-            draft = draft.before
+    def taken_back(self) -> "Draft":
+        """As it lay before the last change."""
+        *before, last = self.before
+        return replace(last, before=tuple(before), again=(*self.again, self.alone))
+
+    def brought_back(self) -> "Draft":
+        """As it lay before that was taken back."""
+        *again, last = self.again
+        return replace(last, before=(*self.before, self.alone), again=tuple(again))
 
     @property
     def event(self) -> PileCounted:
@@ -91,7 +97,7 @@ class Laid(ui_state.Laid[Table]):
     def swept(self, number: int, table: Table) -> "Laid":
         """Only piles that are still to be counted stay in the hand, and what was counted of them stands."""
         half = (self.draft, *self.begun)
-        draft, *begun = (replace(one, before=None, again=None) if one and one.waits(table) else None for one in half)
+        draft, *begun = (one.alone if one and one.waits(table) else None for one in half)
         return Laid(number, looked=self.looked, draft=draft, begun=tuple(filter(None, begun)))
 
     def half_counted(self, player: str) -> Draft | None:

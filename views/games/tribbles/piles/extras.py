@@ -38,7 +38,7 @@ def quadruple(draft: Draft) -> Drawn:
     more = replace(draft, quadruples=held + 1)
     full = bool(hands.refuses(more.event))
     if full and not held:
-        return _given_up("Quadruple", more, any(one.quadruples for one in draft.earlier))
+        return _given_up("Quadruple", more, any(one.quadruples for one in draft.before))
     note = f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile" if held else "a 10,000 worth 40,000"
     turn = hands.counts(quadruples=0 if full else held + 1)
     gain = _gain(draft if held else more, replace(draft, quadruples=0))
@@ -68,7 +68,7 @@ def idic(draft: Draft) -> Drawn:
             brings = _gain(there, less)
             turn = hands.counts(idics=there.idics, powers=there.powers, asked="idic")
         else:
-            had = next((one.powers for one in draft.earlier if number in one.idics), 0)
+            had = next((one.powers for one in draft.before if number in one.idics), 0)
             cards += _given_up("IDIC", replace(more, powers=had), had > 0)
             continue
         cards.append(lying_card(f"IDIC {number:,}" if two else "IDIC", note, turn, value=brings, chosen=on))
@@ -96,7 +96,7 @@ def bij(draft: Draft) -> Drawn:
     ways = (replace(draft, bijs=(name,)) for name in _others(draft))
     first = draft if draft.bijs else next((way for way in ways if not hands.refuses(way.event)), None)
     if not first:
-        claimed = next((one.bijs for one in draft.earlier if one.bijs), ())
+        claimed = next((one.bijs for one in draft.before if one.bijs), ())
         return _given_up("BiJ", replace(draft, bijs=claimed), bool(claimed))
     note = f"for {_owners(draft.bijs)}" if draft.bijs else "whose is it?"
     turn, gain = hands.counts(asked="" if asks else "bij"), _gain(first, replace(draft, bijs=()))
