@@ -5,6 +5,7 @@ They are one and the same thing as long as the screen stands, and are found as `
 
 from collections.abc import Callable
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
 from weakref import ref
 
@@ -144,8 +145,9 @@ class Hands(Ways, Generic[State, AnyLaid]):
         return enter
 
     def typed(self, path: str, words: str) -> None:
-        """A line is being written on."""
+        """A line is being written on: what is said of the entry says it with what stands there."""
         self.words[path] = words
+        self._turn(written=tuple(self.words.values()))
 
     def worded(self, thing: Any) -> Any:
         """The thing with what was typed for it."""
@@ -157,11 +159,15 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """A match that was ended by hand goes on."""
         await self.live.resume()
 
+    @property
+    def lying(self) -> AnyLaid:
+        """What lies ready, with what has been typed for it."""
+        laid = self.laid.lying
+        return replace(laid, ready=self.worded(laid.ready)) if self.words and laid.ready is not None else laid
+
     def keep_laid(self) -> None:
         """What lies ready lies there again when this page comes back: nothing is typed twice for a look elsewhere."""
-        if self.words and self.laid.ready is not None:
-            self._turn(ready=self.worded(self.laid.ready))
-        set_aside(self.live.address, SetAside(self.laid.lying, self.live.match))
+        set_aside(self.live.address, SetAside(self.lying, self.live.match))
 
     def tool(self, key: str) -> OnTap:
         """A tap that opens a tool of the game beside this match."""

@@ -1,6 +1,7 @@
 """What lies half done on a table, kept on the device until it is entered: it is there again after a dead phone."""
 
 import json
+from asyncio import sleep
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from importlib import import_module
@@ -9,59 +10,66 @@ from typing import Any, Generic, TypeVar
 import flet as ft
 
 from companion.version import VERSION
-from views.components.hooks.flet_hooks import Ref, use_once, use_task
+from views.components.hooks.flet_hooks import use_once, use_ref, use_task
+from views.games.actions import AnyHands
 from views.games.ui_state import Laid, carried
 from views.match.live_match import CHANGED, LiveMatch
 from views.preferences import PREFIX, whatever_it_keeps
 from views.session import session
 
 KEY = f"{PREFIX}draft"
+DRAWN = 1.0  # seconds after which a table that breaks on what came back would have broken
 OURS = ("companion.engine.", "companion.games.", "views.games.")  # where what can lie there is written
+NOTHING = ("", None)
 AnyLaid = TypeVar("AnyLaid", bound=Laid[Any])
 
 
 class KeptDraft(Generic[AnyLaid]):
-    """The draft of one match on one page. `device` keeps words under a name: a browser keeps one draft at a time."""
+    """The draft of one match on one `page`, as the log names it. `device` keeps words under a name: a browser keeps one
+    draft at a time.
+    """
 
-    def __init__(self, device: ft.SharedPreferences | None, match_id: str) -> None:
-        self._device, self._match_id, self._words = device, match_id, ""
+    def __init__(self, device: ft.SharedPreferences | None, match_id: str, page: str) -> None:
+        self._device, self._match_id, self._page, self._words = device, match_id, page, ""
 
     async def keep(self, laid: AnyLaid | None) -> None:
         """This is what lies there now, if anything; a browser that keeps nothing for us is no reason to stop."""
-        words = written(self._match_id, laid) if laid else ""
+        words = written(self._match_id, self._page, laid) if laid else ""
         if self._device is None or words == self._words:
             return
         self._words = words
         with whatever_it_keeps("keep"):
             await (self._device.set(KEY, words) if words else self._device.remove(KEY))
 
-    async def taken_up(self, kind: type[AnyLaid]) -> AnyLaid | None:
-        """What was kept of this match, once: if no table can be laid from it, the next page begins without."""
+    async def taken_up(self, kind: type[AnyLaid]) -> tuple[str, AnyLaid | None]:
+        """What was kept of this match, once, and by which page: if no table can be laid from it, the next page begins
+        without. Where this page has kept something by now, it is that which stays.
+        """
         if self._device is None:
-            return None
+            return NOTHING
         with whatever_it_keeps("tell"):
-            found = read(await self._device.get(KEY), self._match_id)
-            if isinstance(found, kind):
+            page, found = read(await self._device.get(KEY), self._match_id)
+            if isinstance(found, kind) and not self._words:
                 await self._device.remove(KEY)
-                return found
-        return None
+                return page, found
+        return NOTHING
 
 
-def written(match_id: str, laid: Laid[Any]) -> str:
+def written(match_id: str, page: str, laid: Laid[Any]) -> str:
     """As JSON, or nothing where there lies what cannot be written."""
     try:
-        return json.dumps([VERSION, match_id, _plain(laid)], ensure_ascii=False)
+        return json.dumps([VERSION, match_id, page, _plain(laid)], ensure_ascii=False)
     except TypeError:
         return ""
 
 
-def read(words: object, match_id: str) -> object:
-    """What was written of this match by this version of the app; None for anything else."""
+def read(words: object, match_id: str) -> tuple[str, object]:
+    """What was written of this match by this version of the app, and by which page; None for anything else."""
     try:
-        version, of, laid = json.loads(str(words))
-        return _value(laid) if (version, of) == (VERSION, match_id) else None
+        version, of, page, laid = json.loads(str(words))
+        return (page, _value(laid)) if (version, of) == (VERSION, match_id) else NOTHING
     except (ValueError, TypeError, AttributeError, ImportError, KeyError):
-        return None
+        return NOTHING
 
 
 def _plain(value: Any) -> Any:
@@ -90,32 +98,35 @@ def _value(plain: Any) -> Any:
             if not module.startswith(OURS):
                 raise TypeError(kind)
             made: Callable[..., Any] = getattr(import_module(module), name)
-            if not is_dataclass(made):
+            if not (isinstance(made, type) and is_dataclass(made)):
                 raise TypeError(kind)
             return made(**{name: _value(one) for name, one in held.items()})
     return plain
 
 
-def use_kept_draft(
-    live: LiveMatch, laid: AnyLaid, latest: Ref[AnyLaid], turn: Callable[..., None], fresh: bool
-) -> None:
+def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Callable[..., None], fresh: bool) -> None:
     """Keeps what lies on this table; where it opens `fresh`, what lay there when its page was lost comes back."""
-    kept = use_once(lambda: KeptDraft[AnyLaid](session.device_store, live.id))
-    first = use_once(lambda: laid)
+    kept = use_once(lambda: KeptDraft[Laid[Any]](session.device_store, live.id, live.device))
+    returned = use_ref(laid)  # what has come back, as it was kept: it waits for its table to be drawn
 
     async def come_back() -> None:
-        found = await kept.taken_up(type(first)) if fresh else None
-        if found is None or latest.current != first:
-            return
+        page, found = await kept.taken_up(type(laid)) if fresh else NOTHING
         match = live.match
-        under = match if found.number == match.next_number else match.moment(found.number - 1)
-        lying, told = carried(found, under, live)
+        if found is None or hands.laid.half_done(match.state):
+            return
+        lying, told = found.swept(match.next_number, match.state), None
+        if page not in {entry.device for entry in match.entries[found.number - 1 :]}:  # else it was entered there
+            under = match if found.number == match.next_number else match.moment(found.number - 1)
+            lying, told = carried(found, under, live)
+        returned.current = lying
         turn(**vars(lying))
         if told:
             live.tell(told[0], CHANGED, told[1])
 
     async def keep() -> None:
-        await kept.keep(laid.lying if laid.half_done(live.match.state) else None)
+        if laid == returned.current:
+            await sleep(DRAWN)
+        await kept.keep(hands.lying if laid.half_done(live.match.state) else None)
 
     use_task(come_back, [])
     use_task(keep, [laid])

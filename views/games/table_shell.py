@@ -82,7 +82,7 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
     prompt = ft.use_memo(lambda: speak(table, live.now()), [match.next_number])
     hands.hold(live, turn, latest, prompt)
     use_task(hands.opened, [])
-    use_kept_draft(live, laid, latest, turn, before is None)
+    use_kept_draft(live, hands, laid, turn, before is None)
     page = game.page()
     if page and not page.sentence:
         page = replace(page, sentence=prompt.sentence, note=prompt.note)

@@ -21,7 +21,8 @@ State = TypeVar("State")
 class Laid(ABC, Generic[State]):
     """What lies ready on a screen; each game adds what its own table has.
 
-    `looked` is the player whose points lie open, `ready` what the next tap enters where one thing at a time lies ready;
+    `looked` is the player whose points lie open, `ready` what the next tap enters where one thing at a time lies ready,
+    `written` what stands on its lines;
     `refused` is what was tapped and may not be, `at` where that lies as a share of the width; `lamp` is the player over
     whom the lot stands for a moment.
     """
@@ -29,6 +30,7 @@ class Laid(ABC, Generic[State]):
     number: int = 0  # of the entry that it lies ready for
     looked: str | None = None
     ready: Any = None
+    written: tuple[str, ...] = ()
     refused: Any = None
     at: float | None = None
     lamp: str | None = None

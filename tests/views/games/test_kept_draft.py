@@ -1,5 +1,6 @@
 """What lies half done on a table is kept on the device: word for word, of this match, by this version of the app."""
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Any, cast
@@ -16,31 +17,40 @@ from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 from companion.service.match_service import MatchService
 from companion.version import VERSION
 from tests.views.conftest import Screen
-from views.games.kept_draft import KEY, read, written
+from tests.views.games.treble_tracker.knockouts import KNOCKOUT, STARTED, THREE
+from views.games import SCREENS
+from views.games.actions import Hands, hands
+from views.games.kept_draft import KEY, NOTHING, read, written
 from views.games.risk_star_trek.ui_state import Laid as RiskLaid
 from views.games.risk_star_trek.ui_state import Plan
 from views.games.tabby_tumble.ui_state import Laid as TabbyLaid
+from views.games.table_shell import GameTable, Page
 from views.games.traveller.actions import Laid as TravellerLaid
 from views.games.treble_tracker.actions import Laid as TrebleLaid
-from views.games.tribbles.table import TribblesTable
+from views.games.treble_tracker.actions import note_of
+from views.games.treble_tracker.actions import written as turned
 from views.games.tribbles.ui_state import Draft
 from views.games.tribbles.ui_state import Laid as TribblesLaid
 from views.match.use_match import use_match_state
 from views.session import Preferences, Session, in_session, use_session
-from views.theme import LIGHT
+from views.theme import LIGHT, box_of
 
 ONE_OUT = (FirstPlayerDrawn("Bo"), WentOut("Ann"))
 PILE = Draft("Ann", (1, 0, 2, 0, 0, 0), round=1)
 
 
 class Device:
-    """What a browser keeps, by name; one that is `full` takes nothing."""
+    """What a browser keeps, by name; one that is `full` takes nothing. It says so once it `answers`."""
 
     def __init__(self, full: bool = False) -> None:
         self.kept, self.full = dict[str, str](), full
+        self.answers = asyncio.Event()
+        self.answers.set()
 
     async def get(self, name: str) -> str | None:
-        return self.kept.get(name)
+        found = self.kept.get(name)
+        await self.answers.wait()
+        return found
 
     async def set(self, name: str, words: str) -> bool:
         if self.full:
@@ -70,8 +80,8 @@ class Device:
     ids=lambda laid: type(laid).__module__.split(".")[2],
 )
 def test_all_that_lies_there_is_read_as_it_was_written(laid: Any) -> None:
-    assert read(written("abc", laid), "abc") == laid
-    assert read(written("abc", laid), "another") is None
+    assert read(written("abc", "phone a1", laid), "abc") == ("phone a1", laid)
+    assert read(written("abc", "phone a1", laid), "another") == NOTHING
 
 
 @pytest.mark.parametrize(
@@ -81,20 +91,23 @@ def test_all_that_lies_there_is_read_as_it_was_written(laid: Any) -> None:
         "",
         "{",
         "[]",
-        json.dumps([VERSION, "abc"]),
-        json.dumps(["0.0.9", "abc", 3]),
-        json.dumps([VERSION, "abc", {"kind": "os:system", "held": {}}]),
-        json.dumps([VERSION, "abc", {"kind": "views.games.kept_draft:read", "held": {"words": "", "match_id": ""}}]),
-        json.dumps([VERSION, "abc", {"kind": "views.games.nothing:Laid", "held": {}}]),
-        json.dumps([VERSION, "abc", {"kind": "views.games.tribbles.ui_state:Laid", "held": {"of_old": 1}}]),
+        json.dumps([VERSION, "abc", ""]),
+        json.dumps(["0.0.9", "abc", "", 3]),
+        json.dumps([VERSION, "abc", "", {"kind": "os:system", "held": {}}]),
+        json.dumps(
+            [VERSION, "abc", "", {"kind": "views.games.kept_draft:read", "held": {"words": "", "match_id": ""}}]
+        ),
+        json.dumps([VERSION, "abc", "", {"kind": "views.games.tribbles.table:TribblesTable", "held": {"live": 0}}]),
+        json.dumps([VERSION, "abc", "", {"kind": "views.games.nothing:Laid", "held": {}}]),
+        json.dumps([VERSION, "abc", "", {"kind": "views.games.tribbles.ui_state:Laid", "held": {"of_old": 1}}]),
     ],
 )
 def test_anything_else_that_a_device_has_under_that_name_is_nothing(words: Any) -> None:
-    assert read(words, "abc") is None
+    assert read(words, "abc") == NOTHING
 
 
 def test_what_cannot_be_written_is_not_kept() -> None:
-    assert written("abc", TribblesLaid(1, ready=print)) == ""
+    assert written("abc", "phone a1", TribblesLaid(1, ready=print)) == ""
 
 
 @pytest.fixture
@@ -105,18 +118,20 @@ async def begun(service: MatchService) -> str:
     return cast(Any, card).id  # type: ignore[no-any-return]
 
 
-async def page_of(service: MatchService, match_id: str, device: Device, screen: Screen | None = None) -> Screen:
-    """A page that has just come to this match, on this device."""
-    page = screen or Screen()
+async def page_of(
+    service: MatchService, match_id: str, device: Device, name: str = "phone a1", settled: bool = True
+) -> Screen:
+    """A page of this name in the log that has just come to this match, on this device."""
+    page = Screen()
 
     async def wish(_: Preferences) -> str:
         return ""
 
     with page.at_hand():
         store = cast(ft.SharedPreferences, device)
-        here = Session(service, LIGHT, Preferences(motion=False), wish, page.gone.append, "phone", device_store=store)
-        await page.show(_Page, here, match_id)
-        await page.until(page.labels)
+        here = Session(service, LIGHT, Preferences(motion=False), wish, page.gone.append, name, device_store=store)
+        page.page.render(_Page, here, match_id)
+        await page.until(page.labels if settled else page.all)
     return page
 
 
@@ -128,7 +143,7 @@ def _Page(here: Session, match_id: str) -> Any:
 @ft.component
 def _Table(match_id: str) -> Any:
     got = use_match_state(use_session(), match_id)
-    return ft.Text("…") if got.busy else TribblesTable(got.value)
+    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(got.value)
 
 
 async def test_a_half_counted_pile_is_there_on_the_next_page_and_undo_still_takes_its_last_card(
@@ -166,6 +181,81 @@ async def test_what_others_entered_meanwhile_is_told_where_the_draft_no_longer_s
     again = await page_of(service, begun, device)
     await again.until(lambda: again.says("Entry 3 was made meanwhile on another device"))
     await again.until(lambda: KEY not in device.kept)
+
+
+async def test_what_was_entered_and_is_still_kept_does_not_come_back(service: MatchService, begun: str) -> None:
+    device = Device()
+    page = await page_of(service, begun, device)
+    await page.tap("100: 0")
+    await page.until(lambda: KEY in device.kept)
+    before = dict(device.kept)
+    await page.tap("Done with Ann’s pile")
+    page.session.close()  # its phone dies before the browser has written what it no longer keeps
+    device.kept = before
+    again = await page_of(service, begun, device, "phone b2")
+    await again.until(lambda: KEY not in device.kept)
+    await again.settle()
+    assert not again.says("meanwhile"), "nobody else has entered anything"
+
+
+async def test_what_is_laid_before_the_device_has_answered_is_kept_and_stays(service: MatchService, begun: str) -> None:
+    device = Device()
+    page = await page_of(service, begun, device)
+    await page.tap("100: 0")
+    await page.until(lambda: KEY in device.kept)
+    device.answers = asyncio.Event()
+    again = await page_of(service, begun, device)
+    await again.tap("1,000: 0")
+    await again.until(lambda: "0, 1, 0, 0]" in device.kept[KEY])
+    kept = device.kept[KEY]
+    device.answers.set()
+    await asyncio.sleep(0.01)
+    await again.settle()
+    assert again.says("Ann: 1,000 this round")
+    assert device.kept == {KEY: kept}
+
+
+async def test_a_reason_comes_back_where_the_panels_of_clocks_were_turned(service: MatchService) -> None:
+    card = cast(Any, await service.begin("treble_tracker", THREE, KNOCKOUT))
+    for number, event in enumerate(STARTED, start=1):
+        assert isinstance(await service.record(card.id, event, number), Match)
+    await service.keep_note(note_of(card.id), turned({(False, "Ann"): 1}))
+    device = Device()
+    page = await page_of(service, card.id, device)
+    await page.tap("Bo: 5:00")
+    await page.tap("Correct this clock. with a reason")
+    line = next(one for one in page.all() if isinstance(one, ft.TextField))
+    line._values["value"] = "The cat"  # as the browser would
+    await page.session.dispatch_event(line._i, "change", "The cat")
+    await page.until(lambda: "The cat" in device.kept[KEY])
+    device.answers = asyncio.Event()
+    again = await page_of(service, card.id, device)
+    await again.settle()
+    device.answers.set()
+    await again.until(lambda: [one.value for one in again.all() if isinstance(one, ft.TextField)] == ["The cat"])
+
+
+@ft.component
+def Breaks(on: object) -> Any:
+    assert on is None, "drawn anew by itself"
+    return ft.Text("The table")
+
+
+async def test_what_a_table_breaks_on_is_not_kept_anew(
+    service: MatchService, begun: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = GameTable(
+        box_of("tribbles"), Hands, TribblesLaid(), lambda: Page("Go on", boards=[Breaks(hands.laid.ready)])
+    )
+    monkeypatch.setitem(SCREENS, "tribbles", replace(SCREENS["tribbles"], table=table))
+    device = Device()
+    device.kept[KEY] = written(begun, "phone a1", TribblesLaid(3, ready="no such thing"))
+    page = await page_of(service, begun, device, settled=False)
+    await page.until(lambda: page.broken)
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert page.broken == ["drawn anew by itself"]
+    assert KEY not in device.kept
 
 
 async def test_a_device_that_keeps_nothing_stops_nobody(service: MatchService, begun: str) -> None:

@@ -21,12 +21,11 @@ AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a w
 @dataclass(frozen=True)
 class Laid(ui_state.Laid[Table]):
     """`page` names what lies in the drawer ("" for none), `about` the captain or slot it is about; `ready` is an entry
-    being set, `written` what stands on its lines.
+    being set.
     """
 
     page: str = ""
     about: Any = None
-    written: tuple[str, ...] = ()
 
     def stands(self, before: Table, after: Table) -> bool:
         """Whoever and whatever it is about must still be there."""
@@ -103,11 +102,6 @@ class TravellerHands(Hands[Table, Laid]):
     def set(self, event: Any) -> None:
         """One of its fields was set."""
         self._turn(ready=event)
-
-    def typed(self, path: str, words: str) -> None:
-        """A line is being written on: what is said of the entry says it with what stands there."""
-        super().typed(path, words)
-        self._turn(written=tuple(self.words.values()))
 
     def shut(self) -> None:
         """Back to the table as it lies."""

@@ -75,7 +75,7 @@ class TrebleHands(Hands[Table, Laid]):
         """A correction lies ready, for the reason in it: what was written for another one is gone."""
         self.words.clear()
         self.turn += 1
-        self.lay(ready=correction, **change)
+        self.lay(ready=correction, written=(), **change)
 
     def typed(self, path: str, words: str) -> None:
         """A reason is being written: whichever was chosen before no longer is."""
