@@ -2,10 +2,15 @@
 
 from typing import Any
 
-from companion.engine.match import Amended, Revised
+import pytest
+
+from companion.engine.match import Amended, Match, Revised
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
+from companion.games.treble_tracker.events import FirstPlayerDrawn as TrebleFirst
+from companion.games.tribbles.events import FirstPlayerDrawn as RoundBegan
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import screen
+from views.match.corrections.added_event import CLOSEST, FOR_CLOCKS
 
 from .log.log_page import begun, evening, opened
 
@@ -95,3 +100,35 @@ async def test_nothing_more_is_added_where_the_match_was_over(screen: Any, eveni
     assert MORE in screen.labels()
     await screen.tap("Remove")
     assert MORE not in screen.labels(), "there is no after of what is removed"
+
+
+async def test_what_was_picked_stands_where_it_was_asked_for(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "cuddle"))
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    await screen.tap(MORE)
+    assert "What was not entered?" in screen.texts()
+    await screen.tap("Add: Ann takes the black cat die")
+    assert "What was not entered?" not in screen.texts()
+    assert "Ann takes the black cat die" in screen.texts()
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "options", "said"),
+    [
+        ("tabby_tumble", FirstPlayerDrawn("Ann"), {}, []),
+        ("treble_tracker", TrebleFirst("Ann"), {"format": "knockout"}, [FOR_CLOCKS]),
+        ("tribbles", RoundBegan("Ann"), {}, [CLOSEST]),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+async def test_it_is_said_that_figures_are_set_then_and_what_clocks_make_of_it(
+    screen: Any, evening: Evening, game: str, first: Any, options: dict[str, str], said: list[str]
+) -> None:
+    card: Any = await evening.service.begin(game, ("Ann", "Bo", "Cy"), options)
+    assert isinstance(await evening.service.record(card.id, first, 1), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 1:")
+    await screen.tap(MORE)
+    assert "What was not entered?" in screen.texts()
+    assert [note for note in (CLOSEST, FOR_CLOCKS) if note in screen.texts()] == said

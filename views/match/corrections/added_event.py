@@ -12,10 +12,13 @@ from views.components.inputs.search_line import narrowed
 from views.components.layout import Drawn, around, in_column, in_row
 from views.components.surfaces import slab
 from views.components.taps import calls
-from views.components.text import strong, symbol, text, token
+from views.components.text import small, strong, symbol, text, token
 from views.games import SCREENS
 from views.match.log.log_lines import halves
 from views.theme import BODY, G1, G2, HEAVY, LOW, R_WELL, SEATS, flat, theme
+
+CLOSEST = "Pick what comes closest: its figures can be set then."
+FOR_CLOCKS = "The clocks will have it at the moment of the entry before it."
 
 
 def could_follow(match: Match, before: Any, at: int, on_event: Callable[[Any], object]) -> Drawn:
@@ -29,8 +32,10 @@ def could_follow(match: Match, before: Any, at: int, on_event: Callable[[Any], o
     ]
     if not cells:
         return [strong("Nothing can come after it.")]
+    notes = [CLOSEST] * any(SCREENS[match.game.key].fields(before, one.event) for one in ways)
     return [
         text(f"{prompt.sentence.rstrip('.')}.", BODY, HEAVY, lh=1.2),
+        *(small(note, lh=1.2) for note in notes + [FOR_CLOCKS] * match.game.timed),
         narrowed(cells, lambda drawn: in_column(*drawn, gap=G1)),
     ]
 

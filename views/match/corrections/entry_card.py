@@ -68,7 +68,7 @@ def entry_card(
     another one each time its form is to begin anew; `on_typing` is told whether a figure is half typed.
     """
     match, number = log.match, line.entry.number
-    told = log.told(number)[step : step + 1] or ("What was not entered?",) * bool(step)
+    told = log.told(number)[step : step + 1] or _added(match, number, draft, step)
     deed, more = halves(next(iter(told), line.told))
     if step:
         line = replace(line, was="", player=None)
@@ -101,6 +101,13 @@ def entry_card(
         body.append(in_row(slip_key(ADD, on_add, ft.Icons.ADD_ROUNDED, low=LOW)))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))
+
+
+def _added(match: Match, number: int, draft: Draft, step: int) -> tuple[str, ...]:
+    """What is to be added at this step, or the question what it was; nothing of an entry itself."""
+    if chosen := draft.events(number, match)[step : step + 1]:
+        return (match.game.tell(match.before(number, draft.changes, step), chosen[0]),) * bool(step)
+    return ("What was not entered?",) * bool(step)
 
 
 def _alternatives(
