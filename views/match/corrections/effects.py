@@ -106,11 +106,12 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
     """Later entries that would read differently, and the next sentence of the referee if it changes."""
     tell = match.game.tell
     differ: list[str] = []
-    new = Log(after).places
+    old, new = Log(match).places, Log(after).places
     for index, fact in enumerate(match.facts[-READ_ON:], max(0, len(match.facts) - READ_ON)):
-        if fact.entry.number not in new:
+        step = old[fact.entry.number].index(index)  # which of the events of its entry
+        at = next(iter(new.get(fact.entry.number, [])[step : step + 1]), None)
+        if at is None:
             continue
-        at = new[fact.entry.number][0]
         before_old = match.facts[index - 1].state if index else match.opening
         before_new = after.facts[at - 1].state if at else after.opening
         if before_old == before_new:

@@ -68,10 +68,11 @@ def entry_card(
     another one each time its form is to begin anew; `on_typing` is told whether a figure is half typed.
     """
     match, number = log.match, line.entry.number
+    reads = draft.events(number, match)
     told = log.told(number)[step : step + 1] or _added(match, number, draft, step)
     deed, more = halves(next(iter(told), line.told))
     if step:
-        line = replace(line, was="", player=None)
+        line = replace(line, was="", player=getattr(next(iter(reads[step : step + 1]), None), "player", None))
     words = in_lines(
         headline(deed, lh=1.15),
         text(more, NOTE, STRONG, lh=1.25) if more else None,
@@ -97,7 +98,7 @@ def entry_card(
     if foot:
         apart = ft.MainAxisAlignment.SPACE_BETWEEN
         body.append(in_lines(*foot, gap=G2) if theme.big else in_row(*foot, gap=10, alignment=apart))
-    if step < len(draft.events(number, match)):  # it stands, and is not being removed
+    if step < len(reads):  # it stands, and is not being removed
         body.append(in_row(slip_key(ADD, on_add, ft.Icons.ADD_ROUNDED, low=LOW)))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))
