@@ -8,7 +8,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
 from companion.engine.wording import capital, plural
 from views.components.formats.date_format import when
-from views.components.hooks.flet_hooks import use_once
+from views.components.hooks.flet_hooks import use_once, use_ref, use_task
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
 from views.components.layout import Drawn, in_column, in_row
 from views.components.notices.refusal_card import refused
@@ -56,6 +56,15 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     step = min(step, len(reads))
     box = box_of(match.game.key)
     after = draft.tried(match, now)
+    eyes, read = use_once(ft.Ref[ft.Column]), use_ref((at, step))
+
+    async def from_top() -> None:
+        """Another entry, or what came after it, is read from its top: the key that led there may lie far below."""
+        if read.current != (at, step) and eyes.current:
+            read.current = at, step
+            await eyes.current.scroll_to(offset=0, duration=200 if theme.motion else 0)
+
+    use_task(from_top, [at, step])
 
     def choose(event: object) -> None:
         set_since(len(match.entries))
@@ -140,9 +149,9 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     if theme.big and isinstance(after, Refusal):  # the referee's card lies far below the form
         foot.insert(0, news(small(after.reason.partition(". ")[0], theme.ink, lh=1.1, lines=4)))
     if theme.wide:
-        return room([*top, card], [*change, *lower, *newer, *older], foot)
+        return room([*top, card], [*change, *lower, *newer, *older], foot, eyes=eyes)
     # what would change lies below the card and scrolls with it: it never comes up over a key that is being tapped
-    return room([*top, *newer, card, *change, *older], lower, foot)
+    return room([*top, *newer, card, *change, *older], lower, foot, eyes=eyes)
 
 
 def _ways(*ways: tuple[str, OnTap, int]) -> ft.Control:

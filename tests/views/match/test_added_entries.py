@@ -132,3 +132,24 @@ async def test_it_is_said_that_figures_are_set_then_and_what_clocks_make_of_it(
     await screen.tap(MORE)
     assert "What was not entered?" in screen.texts()
     assert [note for note in (CLOSEST, FOR_CLOCKS) if note in screen.texts()] == said
+
+
+async def test_what_came_after_is_read_from_its_top(
+    screen: Any, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The key that leads there lies at the foot of a long form: its question was out of sight."""
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "cuddle"))
+    asked = list[str]()
+
+    async def invoked(control: int, method: str, *_: object) -> None:
+        asked.append(method)
+
+    monkeypatch.setattr(screen.session, "invoke_method", invoked)
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    asked.clear()
+    await screen.tap(MORE)
+    assert asked == ["scroll_to"]
+    await screen.tap("Entry 2:")
+    assert asked == ["scroll_to", "scroll_to"]
+    await screen.tap("Cancel")
