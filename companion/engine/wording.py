@@ -57,3 +57,8 @@ def clauses(*said: str | None) -> str:
 def sentences(*said: str | None) -> str:
     """The same, one thing after the other; the last has no stop."""
     return ". ".join(filter(None, said))
+
+
+def ended(said: str) -> str:
+    """A sentence with its full stop; a question ends by itself."""
+    return said if said.endswith(("?", "!", ".")) else f"{said}."

@@ -2,7 +2,18 @@
 
 import pytest
 
-from companion.engine.wording import clauses, counted, doing, listed, plural, printed, sentences, signed, who_wins
+from companion.engine.wording import (
+    clauses,
+    counted,
+    doing,
+    ended,
+    listed,
+    plural,
+    printed,
+    sentences,
+    signed,
+    who_wins,
+)
 
 
 @pytest.mark.parametrize(("number", "said"), [(0, "0"), (7, "7"), (-7, "−7"), (100_000, "100,000"), (-1_000, "−1,000")])
@@ -67,3 +78,10 @@ def test_one_wins_and_several_share_the_win() -> None:
 )
 def test_what_there_is_to_say_is_said_without_holes(said: tuple[str | None, ...], breath: str, apart: str) -> None:
     assert (clauses(*said), sentences(*said)) == (breath, apart)
+
+
+@pytest.mark.parametrize(
+    ("said", "whole"), [("Ann plays", "Ann plays."), ("Is it over?", "Is it over?"), ("No.", "No.")]
+)
+def test_a_sentence_ends_once(said: str, whole: str) -> None:
+    assert ended(said) == whole

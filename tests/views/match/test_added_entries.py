@@ -8,6 +8,7 @@ from companion.engine.match import Amended, Match, Revised
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
 from companion.games.treble_tracker.events import FirstPlayerDrawn as TrebleFirst
 from companion.games.tribbles.events import FirstPlayerDrawn as RoundBegan
+from companion.games.tribbles.events import PileCounted, WentOut
 from tests.support.sample_data import Evening
 from tests.views.screens.conftest import screen
 from views.match.corrections.added_event import CLOSEST, FOR_CLOCKS
@@ -153,3 +154,14 @@ async def test_what_came_after_is_read_from_its_top(
     await screen.tap("Entry 2:")
     assert asked == ["scroll_to", "scroll_to"]
     await screen.tap("Cancel")
+
+
+async def test_a_question_of_the_table_ends_once(screen: Any, evening: Evening) -> None:
+    card: Any = await evening.service.begin("tribbles", ("Ann", "Bo"), {})
+    pile = PileCounted("Ann", (1, 0, 0, 0, 0, 0))
+    for number, event in enumerate((RoundBegan("Ann"), WentOut("Ann"), pile), 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 3:")
+    await screen.tap(MORE)
+    assert "Is round 1 complete?" in screen.texts()

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.engine.match import Match
+from companion.engine.wording import ended
 from views.components.inputs.search_line import narrowed
 from views.components.layout import Drawn, around, in_column, in_row
 from views.components.surfaces import slab
@@ -34,7 +35,7 @@ def could_follow(match: Match, before: Any, at: int, on_event: Callable[[Any], o
         return [strong("Nothing can come after it.")]
     notes = [CLOSEST] * any(SCREENS[match.game.key].fields(before, one.event) for one in ways)
     return [
-        text(f"{prompt.sentence.rstrip('.')}.", BODY, HEAVY, lh=1.2),
+        text(ended(prompt.sentence), BODY, HEAVY, lh=1.2),
         *(small(note, lh=1.2) for note in notes + [FOR_CLOCKS] * match.game.timed),
         narrowed(cells, lambda drawn: in_column(*drawn, gap=G1)),
     ]

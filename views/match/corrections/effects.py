@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.match import Amended, Match
-from companion.engine.wording import capital, plural, printed, signed
+from companion.engine.wording import capital, ended, plural, printed, signed
 from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
@@ -128,7 +128,7 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
         elif not counted(match, after).moved:  # what changes is nothing that is counted: whose turn it is, say
             told.insert(0, f"It would read: {deed}.")
     was, then = match.game.prompt(match.state, now).sentence, after.game.prompt(after.state, now).sentence
-    return told if was == then else [*told, f"The table would go on with: {then}."]
+    return told if was == then else [*told, ended(f"The table would go on with: {then}")]
 
 
 def shortened(lines: Sequence[str], more: Callable[[int], str]) -> list[str]:
