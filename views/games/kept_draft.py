@@ -39,7 +39,11 @@ class KeptDraft(Generic[AnyLaid]):
             return
         self._words = words
         with whatever_it_keeps("keep"):
-            await (self._device.set(KEY, words) if words else self._device.remove(KEY))
+            if words:
+                await self._device.set(KEY, words)
+                return
+        with whatever_it_keeps("forget"):  # where there was no room for it, too: what lay there before is out of date
+            await self._device.remove(KEY)
 
     async def taken_up(self, kind: type[AnyLaid]) -> tuple[str, AnyLaid | None]:
         """What was kept of this match, once, and by which page: if no table can be laid from it, the next page begins

@@ -55,8 +55,9 @@ def last_rule(match: Match, now: int, refusal: Refusal | None) -> str:
     How the app is used is none of it, as long as the match has given anything else to argue about.
     """
     log = Log(match)
-    numbers = (fact.entry.number for fact in reversed(match.facts) if not isinstance(fact.entry.event, Decided))
-    happened = (log.rule(number) for number in islice(numbers, LOOKED_BACK))
+    numbers = dict.fromkeys(f.entry.number for f in reversed(match.facts) if not isinstance(f.entry.event, Decided))
+    looked = islice(numbers, LOOKED_BACK)
+    happened = (log.rule(number, step) for number in looked for step in reversed(range(len(log.places[number]))))
     in_play = rules_in_play(match, now, refusal)
     rules = chain([refusal.rule] if refusal else [], happened, in_play)
     return next((rule for rule in rules if rule and not _on_the_app(rule)), in_play[0])

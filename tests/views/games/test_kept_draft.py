@@ -262,3 +262,13 @@ async def test_a_device_that_keeps_nothing_stops_nobody(service: MatchService, b
     page = await page_of(service, begun, Device(full=True))
     await page.tap("100: 0")
     assert page.says("Ann: 100 this round")
+
+
+async def test_a_device_that_has_no_room_for_the_newest_keeps_nothing_older(service: MatchService, begun: str) -> None:
+    device = Device()
+    page = await page_of(service, begun, device)
+    await page.tap("100: 0")
+    await page.until(lambda: KEY in device.kept)
+    device.full = True
+    await page.tap("1,000: 0")
+    await page.until(lambda: KEY not in device.kept)

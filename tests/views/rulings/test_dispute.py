@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from companion.engine.game import Refusal
+from companion.engine.match import Amended, Match
 from companion.games.tabby_tumble.events import (
     CatsRehomed,
     DiceRolled,
@@ -125,6 +126,10 @@ async def test_the_rule_it_opens_with_is_what_happened_and_not_how_the_app_is_us
     assert last_rule(match, 0, refusal) == "tribbles.going_out"
     assert last_rule(match, 0, Refusal("No.", "tribbles.chain")) == "tribbles.chain"
     assert last_rule(await service.open((await service.begin("tribbles", ("Ann", "Bo"))).id), 0, None)
+    added = Amended(2, tribbles.WentOut("Ann"), (tribbles.PileCounted("Ann", (1, 0, 0, 0, 0, 0)),))
+    longer = await service.record(card.id, added, match.next_number)
+    assert isinstance(longer, Match)
+    assert last_rule(longer, 0, None) == Log(longer).rule(2, 1) != Log(longer).rule(2), "what was added came after it"
 
 
 async def test_an_entry_stands_on_the_rule_of_the_player_who_made_it(service: MatchService) -> None:
