@@ -27,6 +27,7 @@ from ..support.pwa_evening import (
     wait_until_all_is_stored,
 )
 from ..support.pwa_host import BOOTS_WITHIN, BrowserRuntime, built, come_up, hosted
+from ..support.replayed_scores import PRINTS, REPLAY, REPLAYED
 from ..support.screen_player import seat
 from ..support.stamped_taps import HEAP, TAPPED, TRIED
 from ..support.ui_driver import button, complaints, says, settled, stands, tap, taps, turn_to
@@ -39,40 +40,6 @@ MATCHES = sorted((Path(__file__).parents[2] / "matches").glob("*.json"))
 FLAG = [660, 494, 660, 494, 392]  # Hz, as a zero is heard
 SHAKE = [500, 120, 500, 120, 900]  # ms, as it is felt
 
-# The command `replay` brings its own file along, without the printing: no build packs what only a command line needs.
-PRINTS = "from companion.cli.terminal import say, say_json\n"
-REPLAY = """
-import sys
-from pathlib import Path
-from companion.games import GAMES
-from companion.engine.match import Match, replay
-from companion.service.exchange.export_format import read_export as read
-Path("replaying.py").write_text(the_command)
-sys.path.insert(0, ".")
-from replaying import played_through
-
-def rounds(file):
-    match = Match.begin(file.game, file.players, file.options)
-    for expected in file.expect:
-        match = replay(match, file.entries[len(match.entries):expected.after])
-        yield [expected.after, match.totals]
-
-def scores(text):
-    file = read(text.encode(), GAMES)
-    played = played_through(file)
-    over = played.match.game.outcome(played.match.state, played.match.last_at)
-    stopped = played.stopped and played.stopped.reason
-    lines = [[line.player, line.points, line.entry] for line in played.match.lines]
-    return {"rounds": list(rounds(file)), "stopped": stopped, "winners": list(over.winners), "lines": lines}
-
-import json
-json.dumps({name: scores(text) for name, text in matches.to_py().items()})
-"""
-REPLAYED = """([code, command, matches]) => {
-  self.pyodide.globals.set('the_command', command);
-  self.pyodide.globals.set('matches', matches);
-  return self.pyodide.runPythonAsync(code);
-}"""
 # As the service worker says it when letters are asked for that nobody has fetched.
 MENTIONED = "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { missing: 'Japanese' } }))"
 UNDER = """([what, within]) => {

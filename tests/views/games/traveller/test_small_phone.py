@@ -8,7 +8,13 @@ import pytest
 
 from companion.games.traveller import GAME
 from companion.games.traveller.cards.ships import SHIPS
-from companion.games.traveller.events import FirstCaptainChosen, PiracyDeclared, ShipLaid, WalkerOpened
+from companion.games.traveller.events import (
+    ComplicationAttached,
+    FirstCaptainChosen,
+    PiracyDeclared,
+    ShipLaid,
+    WalkerOpened,
+)
 from tests.companion.games.traveller.conftest import begin, walk
 from views.games.traveller import board_room
 from views.games.traveller.board_room import BOARD_HIGH, room_beside
@@ -58,3 +64,14 @@ def test_while_the_round_is_walked_lists_fold_where_not_even_a_row_lies_whole_be
         all_of_it, _ = room_beside(table, 0)
         found = [room_beside(table, all_of_it - BOARD_HIGH["row"] + more)[1] for more in (-20, 0, 1, 20)]
     assert found == [False, False, True, True]
+
+
+async def test_a_small_phone_leaves_boards_the_room_of_what_the_contracts_say_themselves(screen, table):
+    """Contracts with names left no board in sight while an activity was chosen."""
+    there = ComplicationAttached("Ann", 2), ComplicationAttached("Bo", 2, True)
+    chosen = *LAID, WalkerOpened("adventure"), FirstCaptainChosen("Ann"), *there
+    await table(*chosen, skin=replace(LIGHT, width=360, height=640))
+    assert screen.says("Ann chooses an activity")
+    assert not screen.says("Tap what Ann pursues")
+    await table(*chosen)
+    assert screen.says("Tap what Ann pursues")

@@ -296,14 +296,3 @@ async def test_cards_are_tapped_where_they_were_when_one_has_been(screen, table)
     await screen.tap("Pay an expense")
     said = screen.texts()
     assert said.index("Cards expended, by value") < said.index("1 credit to meet")
-
-
-async def test_a_small_phone_leaves_boards_the_room_of_what_the_contracts_say_themselves(screen, table):
-    """Contracts with names left no board in sight while an activity was chosen."""
-    there = ComplicationAttached("Ann", 2), ComplicationAttached("Bo", 2, True)
-    chosen = *LAID, WalkerOpened("adventure"), FirstCaptainChosen("Ann"), *there
-    await table(*chosen, skin=replace(LIGHT, width=360, height=640))
-    assert screen.says("Ann chooses an activity")
-    assert not screen.says("Tap what Ann pursues")
-    await table(*chosen)
-    assert screen.says("Tap what Ann pursues")
