@@ -111,7 +111,8 @@ def _value(plain: Any) -> Any:
 def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Callable[..., None], fresh: bool) -> None:
     """Keeps what lies on this table; where it opens `fresh`, what lay there when its page was lost comes back."""
     kept = use_once(lambda: KeptDraft[Laid[Any]](session.device_store, live.id, live.device))
-    returned = use_ref(laid)  # what has come back, as it was kept: it waits for its table to be drawn
+    nothing: Laid[Any] | None = None
+    returned = use_ref(nothing)  # what has come back, as it was kept: it waits for its table to be drawn
 
     async def come_back() -> None:
         page, found = await kept.taken_up(type(laid)) if fresh else NOTHING

@@ -1,5 +1,6 @@
 """Words typed for what lies ready join it, also when its page goes to look something up; of nothing they join none."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -22,7 +23,7 @@ def test_words_are_set_aside_with_their_thing(monkeypatch: pytest.MonkeyPatch, r
     aside, latest = list[Any](), Ref(Laid(ready=ready))
 
     def turn(**change: Any) -> None:
-        latest.current = Laid(**change)
+        latest.current = replace(latest.current, **change)
 
     monkeypatch.setattr(actions, "set_aside", lambda address, lying: aside.append(lying.laid.ready))
     hands = TrebleHands()
