@@ -10,7 +10,7 @@ from ..conftest import Served
 from ..support.flaws import crowded, flaws, hidden
 from ..support.risk_tables import LONG, lay
 from ..support.staged_tables import app_over
-from ..support.ui_driver import button, controls, rest, settled, turn_to, window
+from ..support.ui_driver import button, controls, rest, settled, turn_afresh, turn_to, window
 
 pytestmark = pytest.mark.browser
 DAILY = ("phone", "lying phone", "large text") if "TABLESIDE_SOAK" in os.environ else ("phone",)
@@ -59,8 +59,7 @@ def test_everything_lies_in_sight_and_apart(
             turn_to(page, address)
             look(page, name)
         for name, way in PAGES.items():
-            turn_to(page, "/")
-            turn_to(page, screens["frontier"])
+            turn_afresh(page, screens["frontier"])
             there = button(page, way, exact=False)
             expect(there).to_be_attached(timeout=10_000)
             there.dispatch_event("click")

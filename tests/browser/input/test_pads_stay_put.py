@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ..conftest import Served
 from ..support.fast_taps import laid
-from ..support.ui_driver import GUARDED, button, controls, settled, tap, turn_to, window
+from ..support.ui_driver import GUARDED, button, controls, settled, tap, turn_afresh, window
 
 pytestmark = pytest.mark.browser
 GLASS = {"upright": (412, 915), "lying": (915, 412)}
@@ -42,8 +42,7 @@ def lies_open(name: str) -> Any:
     @pytest.fixture
     def page(glass: tuple[Page, dict[str, str]]) -> Page:
         page, addresses = glass
-        turn_to(page, "/")
-        turn_to(page, addresses[name])
+        turn_afresh(page, addresses[name])
         return page
 
     return page

@@ -166,6 +166,22 @@ def turn_to(page: Page, path: str) -> None:
     settled(page)
 
 
+FORGOTTEN = """() => {
+  const draft = 'flutter.tableside.draft', left = localStorage.getItem(draft) !== null;
+  localStorage.removeItem(draft);
+  return left;
+}"""
+
+
+def turn_afresh(page: Page, table: str) -> None:
+    """Turns to this table, where nothing lies half done any more that this device has kept of it."""
+    turn_to(page, "/")
+    if page.evaluate(FORGOTTEN):
+        page.reload()  # Flutter remembers for itself what it has kept
+        wait_for_screen(page)
+    turn_to(page, table)
+
+
 def complaints(page: Page) -> list[str]:
     """A list that fills with what the browser complains of from now on."""
     heard: list[str] = []
