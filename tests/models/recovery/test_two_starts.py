@@ -1,6 +1,8 @@
 """Two programs that start at once where the file is gone or damaged: one sets it right, both go on with it."""
 
+import asyncio
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,7 +28,7 @@ def test_who_starts_while_another_sets_it_right_waits_and_loses_it_nothing(
 
     def other_starts() -> Database:
         other = open_folder(tmp_path)
-        keep_note(other, "tally.rule", "entered at once")
+        asyncio.run(other.patience(partial(keep_note, other, "tally.rule", "entered at once")))  # as the app does
         return other
 
     def found(file: Path) -> tuple[Path, Path] | None:
