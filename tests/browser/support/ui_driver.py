@@ -166,13 +166,6 @@ def turn_to(page: Page, path: str) -> None:
     settled(page)
 
 
-FORGOTTEN = """() => {
-  const draft = 'flutter.tableside.draft', left = localStorage.getItem(draft) !== null;
-  localStorage.removeItem(draft);
-  return left;
-}"""
-
-
 def turn_afresh(page: Page, table: str) -> None:
     """Turns to this table, where nothing lies half done any more that this device has kept of it."""
     turn_to(page, "/")
@@ -201,6 +194,11 @@ def rest(said: str) -> list[str]:
     return [line for line in said.splitlines() if wrong.search(line)]
 
 
+FORGOTTEN = """() => {
+  const draft = 'flutter.tableside.draft', left = localStorage.getItem(draft) !== null;
+  localStorage.removeItem(draft);
+  return left;
+}"""
 BACK = """(sentence) => {
   document.querySelector('flt-semantics-placeholder')?.click();
   const said = document.querySelector('flt-semantics-host')?.innerText ?? '';

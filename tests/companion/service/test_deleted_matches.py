@@ -166,16 +166,22 @@ async def test_all_that_is_due_is_found_by_one_look_through_what_is_kept(service
     assert len([one for one in asked if one.startswith("DELETE FROM entries")]) == 1
 
 
-async def test_what_is_gone_on_with_while_others_are_removed_stays(
-    service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(deleted_matches, "AT_ONCE", 1)
-    gone, back = await over(service), await over(service)
-    for match_id in (gone, back):
+async def two_to_remove(service: MatchService, time: Time) -> tuple[str, str]:
+    """Two deleted matches whose days are over, as they are when somebody has looked at History meanwhile."""
+    first, second = await over(service), await over(service)
+    for match_id in (first, second):
         await service.deleted.delete(match_id)
     time.ms += 30 * DAY
     await service.past()
     time.ms += DAY
+    return first, second
+
+
+async def test_what_is_gone_on_with_while_others_are_removed_stays(
+    service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deleted_matches, "AT_ONCE", 1)
+    gone, back = await two_to_remove(service, time)
 
     async def another_page() -> None:
         while service.status(gone):
@@ -262,12 +268,7 @@ async def test_what_is_deleted_anew_while_others_are_removed_stays_deleted(
     service: MatchService, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deleted_matches, "AT_ONCE", 1)
-    gone, anew = await over(service), await over(service)
-    for match_id in (gone, anew):
-        await service.deleted.delete(match_id)
-    time.ms += 30 * DAY
-    await service.past()
-    time.ms += DAY
+    gone, anew = await two_to_remove(service, time)
 
     async def another_page() -> None:
         while service.status(gone):
