@@ -212,3 +212,16 @@ async def test_a_note_ends_with_what_is_told_whole(screen: Any, laid: Any, scale
     await laid(THREE[:2], match, *STARTED, Accused("Ann", "Bo", 1), skin=replace(LIGHT, scale=scale))
     (resting,) = [one for one in screen.all().touched if name_of(one).startswith("Bo: 5:00")]
     assert told in written(resting)
+
+
+@pytest.mark.parametrize("name", ["Bo", LONGEST])
+@pytest.mark.parametrize("across", [160, 230, 380])
+def test_who_is_out_is_named_on_a_low_panel_before_why(screen: Any, name: str, across: float) -> None:
+    """“Out, no life left at 1:52” took all of it, and its end lay on the panel beside it."""
+    dial: Any = None
+    seen = Panel(0, name, 0, dial, "out", "no life left at 1:52")
+    lying = written([panel(seen, Place(across, 62), lambda: 0, None)])
+    assert list(lying)[:2] == [name, "Out"]
+    others = {words: size for words, size in lying.items() if words != name}
+    taken = sum(drawn(words, 800) * size + G3 for words, size in others.items())
+    assert 26 + G2 + min(lying[name] * 2, drawn(name, 800) * lying[name]) + taken <= across - 28

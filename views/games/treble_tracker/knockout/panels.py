@@ -227,12 +227,16 @@ def _fitting(note: str, room: float) -> str:
 
 
 def _out(seen: Panel, at: Place) -> ft.Control:
-    high, note = at.height > 64, _said(seen, seen.note, NOTE)
-    who = _who(seen, at.width * (1 if high else 0.5), 26, note=False)
+    """On a low panel the name comes before what is only told of it."""
+    high = at.height > 64
     out = text("Out", small(TITLE), HEAVY, seen.colors.ink, lh=1.1 if high else None)
     if high:
-        return in_column(who, out, note if at.width > 90 else None, gap=0, alignment=MAIN, tight=False)
-    return in_row(in_row(who, expand=True), out, note if theme.scale < 1.5 else None, gap=G3)
+        note = _said(seen, seen.note, NOTE) if at.width > 90 else None
+        return in_column(_who(seen, at.width, 26, note=False), out, note, gap=0, alignment=MAIN, tight=False)
+    room = room_left(at.width, out, gap=G3)
+    told = _fitting(seen.note, room - G3 - 26 - G2 - width(seen.name, small(BODY)))
+    why = _said(seen, told, NOTE) if told else None
+    return in_row(_who(seen, room_left(room, why, gap=G3), 26, note=False), out, why, gap=G3)
 
 
 def _turning(seen: Panel, at: Place) -> ft.Control:
