@@ -88,7 +88,7 @@ def line(
         on_focus=lambda e: keyboard().writing.add(e.target),
         on_blur=lambda e: keyboard().writing.discard(e.target),
     )
-    return well(writing, expand=True, radius=R_WELL, pad=(12, 2, 8, 2))
+    return well(writing, expand=True, radius=R_WELL, pad=(12, 4, 8, 0))
 
 
 def use_writing(began: str = "") -> tuple[Callable[[], str], OnText]:
