@@ -1,14 +1,14 @@
-"""What lies half done on a table, kept on the device until it is entered: it is there again after a dead phone."""
+"""What lies half done in a match, kept on the device until it is entered: it is there again after a dead phone."""
 
 import json
-from asyncio import sleep
-from collections.abc import Callable
+from asyncio import Event, sleep
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
+from weakref import WeakValueDictionary
 
-import flet as ft
-
+from companion.engine.match import Entry
 from companion.version import VERSION
 from views.components.hooks.flet_hooks import use_once, use_ref, use_task
 from views.games.actions import AnyHands
@@ -17,63 +17,88 @@ from views.match.live_match import CHANGED, LiveMatch
 from views.preferences import PREFIX, whatever_it_keeps
 from views.session import session
 
-KEY = f"{PREFIX}draft"
-DRAWN = 1.0  # seconds after which a table that breaks on what came back would have broken
-OURS = ("companion.engine.", "companion.games.", "views.games.")  # where what can lie there is written
-NOTHING = ("", None)
-AnyLaid = TypeVar("AnyLaid", bound=Laid[Any])
+KEY = f"{PREFIX}draft"  # and after it which match, where, and whose page; separate keys need no reading before a write
+DRAWN = 1.0  # seconds after which a screen that breaks on what came back would have broken
+OURS = ("companion.engine.", "companion.games.", "views.games.", "views.match.")  # where what can lie there is written
+ELSEWHERE = "What lay half done here lies in another tab of this browser now."
+AnyDraft = TypeVar("AnyDraft")
+_lying: WeakValueDictionary[str, "KeptDraft[Any]"] = WeakValueDictionary()  # of the pages of this process
 
 
-class KeptDraft(Generic[AnyLaid]):
-    """The draft of one match on one `page`, as the log names it. `device` keeps words under a name: a browser keeps one
-    draft at a time.
+class KeptDraft(Generic[AnyDraft]):
+    """The draft of one match at one place, under the hands of one page: each page of a browser keeps its own. One that
+    has come back on another page lies there alone: `taken` tells the page that had it.
     """
 
-    def __init__(self, device: ft.SharedPreferences | None, match_id: str, page: str) -> None:
-        self._device, self._match_id, self._page, self._words = device, match_id, page, ""
+    def __init__(self, live: LiveMatch, place: Literal["table", "log"]) -> None:
+        self._device, self._match_id, self._place, self._words = session.device_store, live.id, place, ""
+        self._key, self.taken = f"{KEY}.{live.id}.{place}.{live.device}", Event()
 
-    async def keep(self, laid: AnyLaid | None) -> None:
+    async def keep(self, draft: AnyDraft | None) -> None:
         """This is what lies there now, if anything; a browser that keeps nothing for us is no reason to stop."""
-        words = written(self._match_id, self._page, laid) if laid else ""
+        words = written(draft) if draft else ""
         if self._device is None or words == self._words:
             return
         self._words = words
         with whatever_it_keeps("keep"):
             if words:
-                await self._device.set(KEY, words)
+                _lying[self._key] = self
+                await self._device.set(self._key, words)
                 return
         with whatever_it_keeps("forget"):  # where there was no room for it, too: what lay there before is out of date
-            await self._device.remove(KEY)
+            await self._device.remove(self._key)
 
-    async def taken_up(self, kind: type[AnyLaid]) -> tuple[str, AnyLaid | None]:
-        """What was kept of this match, once, and by which page: if no table can be laid from it, the next page begins
-        without. Where this page has kept something by now, it is that which stays.
+    async def taken_up(
+        self, kind: type[AnyDraft], meant: Callable[[AnyDraft], bool] = lambda _: True
+    ) -> tuple[str, AnyDraft] | None:
+        """What was kept of this match at this place, once, and by which page: if no screen can be laid from it, the
+        next page begins without. Where this page has kept something by now, it is that which stays.
+
+        What is left of matches that are over, or of another version of the app, is kept no longer.
         """
         if self._device is None:
-            return NOTHING
+            return None
         with whatever_it_keeps("tell"):
-            page, found = read(await self._device.get(KEY), self._match_id)
-            if isinstance(found, kind) and not self._words:
-                await self._device.remove(KEY)
-                return page, found
-        return NOTHING
+            for key in await self._device.get_keys(KEY):
+                of, place, page = (*key.removeprefix(f"{KEY}.").split(".", 2), "", "")[:3]
+                if of != self._match_id:
+                    if session.service.status(of) != "open":
+                        await self._device.remove(key)
+                    continue
+                if place != self._place:
+                    continue
+                found = read(await self._device.get(key))
+                if self._words or (isinstance(found, kind) and not meant(found)):
+                    continue
+                await self._device.remove(key)
+                if isinstance(found, kind):
+                    had = _lying.pop(key, self)
+                    if had is not self:
+                        had.taken.set()
+                    return page, found
+        return None
 
 
-def written(match_id: str, page: str, laid: Laid[Any]) -> str:
+def entered(page: str, entries: Sequence[Entry]) -> bool:
+    """Has it been entered by its page since, which was lost before its browser had forgotten it?"""
+    return page in {entry.device for entry in entries}
+
+
+def written(draft: object) -> str:
     """As JSON, or nothing where there lies what cannot be written."""
     try:
-        return json.dumps([VERSION, match_id, page, _plain(laid)], ensure_ascii=False)
+        return json.dumps([VERSION, _plain(draft)], ensure_ascii=False)
     except TypeError:
         return ""
 
 
-def read(words: object, match_id: str) -> tuple[str, object]:
-    """What was written of this match by this version of the app, and by which page; None for anything else."""
+def read(words: object) -> object:
+    """What was written by this version of the app; None for anything else."""
     try:
-        version, of, page, laid = json.loads(str(words))
-        return (page, _value(laid)) if (version, of) == (VERSION, match_id) else NOTHING
-    except (ValueError, TypeError, AttributeError, ImportError, KeyError):
-        return NOTHING
+        version, draft = json.loads(str(words))
+        return _value(draft) if version == VERSION else None
+    except (ValueError, TypeError, AttributeError, ImportError, KeyError, RecursionError):
+        return None
 
 
 def _plain(value: Any) -> Any:
@@ -110,17 +135,18 @@ def _value(plain: Any) -> Any:
 
 def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Callable[..., None], fresh: bool) -> None:
     """Keeps what lies on this table; where it opens `fresh`, what lay there when its page was lost comes back."""
-    kept = use_once(lambda: KeptDraft[Laid[Any]](session.device_store, live.id, live.device))
+    kept = use_once(lambda: KeptDraft[Laid[Any]](live, "table"))
     nothing: Laid[Any] | None = None
     returned = use_ref(nothing)  # what has come back, as it was kept: it waits for its table to be drawn
 
     async def come_back() -> None:
-        page, found = await kept.taken_up(type(laid)) if fresh else NOTHING
+        back = await kept.taken_up(type(laid)) if fresh else None
         match = live.match
-        if found is None or hands.laid.half_done(match.state):
+        if back is None or hands.laid.half_done(match.state):
             return
+        page, found = back
         lying, told = found.swept(match.next_number, match.state), None
-        if page not in {entry.device for entry in match.entries[found.number - 1 :]}:  # else it was entered there
+        if not entered(page, match.entries[found.number - 1 :]):
             under = match if found.number == match.next_number else match.moment(found.number - 1)
             lying, told = carried(found, under, live)
         returned.current = lying
@@ -133,5 +159,11 @@ def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Call
             await sleep(DRAWN)
         await kept.keep(hands.lying if laid.half_done(live.match.state) else None)
 
+    async def give_up() -> None:
+        await kept.taken.wait()
+        turn(**vars(hands.laid.cleared(live.match.next_number)))
+        live.tell(ELSEWHERE, CHANGED)
+
     use_task(come_back, [])
     use_task(keep, [laid])
+    use_task(give_up, [])

@@ -46,6 +46,10 @@ class Laid(ABC, Generic[State]):
 
     def swept(self, number: int, table: State) -> Self:
         """What stays after an entry of this page, for the next entry number."""
+        return self.cleared(number)
+
+    def cleared(self, number: int) -> Self:
+        """Nothing lies ready any more; what is only looked at stays as it is."""
         return type(self)(number, looked=self.looked)
 
     @abstractmethod

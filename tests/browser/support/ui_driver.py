@@ -195,9 +195,9 @@ def rest(said: str) -> list[str]:
 
 
 FORGOTTEN = """() => {
-  const draft = 'flutter.tableside.draft', left = localStorage.getItem(draft) !== null;
-  localStorage.removeItem(draft);
-  return left;
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith('flutter.tableside.draft'));
+  for (const draft of drafts) localStorage.removeItem(draft);
+  return drafts.length > 0;
 }"""
 BACK = """(sentence) => {
   document.querySelector('flt-semantics-placeholder')?.click();

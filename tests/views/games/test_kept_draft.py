@@ -16,11 +16,11 @@ from companion.games.treble_tracker.events import ClockCorrected
 from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 from companion.service.match_service import MatchService
 from companion.version import VERSION
-from tests.views.conftest import Screen
+from tests.views.games.kept_drafts import OTHER, PHONE, Device, page_of, words_on
 from tests.views.games.treble_tracker.knockouts import KNOCKOUT, STARTED, THREE
 from views.games import SCREENS
 from views.games.actions import Hands, hands
-from views.games.kept_draft import KEY, NOTHING, read, written
+from views.games.kept_draft import KEY, read, written
 from views.games.risk_star_trek.ui_state import Laid as RiskLaid
 from views.games.risk_star_trek.ui_state import Plan
 from views.games.tabby_tumble.ui_state import Laid as TabbyLaid
@@ -31,35 +31,10 @@ from views.games.treble_tracker.actions import note_of
 from views.games.treble_tracker.actions import written as turned
 from views.games.tribbles.ui_state import Draft
 from views.games.tribbles.ui_state import Laid as TribblesLaid
-from views.match.use_match import use_match_state
-from views.session import Preferences, Session, in_session, use_session
-from views.theme import LIGHT, box_of
+from views.theme import box_of
 
 ONE_OUT = (FirstPlayerDrawn("Bo"), WentOut("Ann"))
 PILE = Draft("Ann", (1, 0, 2, 0, 0, 0), round=1)
-
-
-class Device:
-    """What a browser keeps, by name; one that is `full` takes nothing. It says so once it `answers`."""
-
-    def __init__(self, full: bool = False) -> None:
-        self.kept, self.full = dict[str, str](), full
-        self.answers = asyncio.Event()
-        self.answers.set()
-
-    async def get(self, name: str) -> str | None:
-        found = self.kept.get(name)
-        await self.answers.wait()
-        return found
-
-    async def set(self, name: str, words: str) -> bool:
-        if self.full:
-            raise RuntimeError("QuotaExceededError")
-        self.kept[name] = words
-        return True
-
-    async def remove(self, name: str) -> bool:
-        return self.kept.pop(name, None) is not None
 
 
 @pytest.mark.parametrize(
@@ -80,8 +55,7 @@ class Device:
     ids=lambda laid: type(laid).__module__.split(".")[2],
 )
 def test_all_that_lies_there_is_read_as_it_was_written(laid: Any) -> None:
-    assert read(written("abc", "phone a1", laid), "abc") == ("phone a1", laid)
-    assert read(written("abc", "phone a1", laid), "another") == NOTHING
+    assert read(written(laid)) == laid
 
 
 @pytest.mark.parametrize(
@@ -91,23 +65,21 @@ def test_all_that_lies_there_is_read_as_it_was_written(laid: Any) -> None:
         "",
         "{",
         "[]",
-        json.dumps([VERSION, "abc", ""]),
-        json.dumps(["0.0.9", "abc", "", 3]),
-        json.dumps([VERSION, "abc", "", {"kind": "os:system", "held": {}}]),
-        json.dumps(
-            [VERSION, "abc", "", {"kind": "views.games.kept_draft:read", "held": {"words": "", "match_id": ""}}]
-        ),
-        json.dumps([VERSION, "abc", "", {"kind": "views.games.tribbles.table:TribblesTable", "held": {"live": 0}}]),
-        json.dumps([VERSION, "abc", "", {"kind": "views.games.nothing:Laid", "held": {}}]),
-        json.dumps([VERSION, "abc", "", {"kind": "views.games.tribbles.ui_state:Laid", "held": {"of_old": 1}}]),
+        json.dumps([VERSION]),
+        json.dumps(["0.0.9", 3]),
+        json.dumps([VERSION, {"kind": "os:system", "held": {}}]),
+        json.dumps([VERSION, {"kind": "views.games.kept_draft:read", "held": {"words": "", "match_id": ""}}]),
+        json.dumps([VERSION, {"kind": "views.games.tribbles.table:TribblesTable", "held": {"live": 0}}]),
+        json.dumps([VERSION, {"kind": "views.games.nothing:Laid", "held": {}}]),
+        json.dumps([VERSION, {"kind": "views.games.tribbles.ui_state:Laid", "held": {"of_old": 1}}]),
     ],
 )
 def test_anything_else_that_a_device_has_under_that_name_is_nothing(words: Any) -> None:
-    assert read(words, "abc") == NOTHING
+    assert read(words) is None
 
 
 def test_what_cannot_be_written_is_not_kept() -> None:
-    assert written("abc", "phone a1", TribblesLaid(1, ready=print)) == ""
+    assert written(TribblesLaid(1, ready=print)) == ""
 
 
 @pytest.fixture
@@ -118,40 +90,12 @@ async def begun(service: MatchService) -> str:
     return cast(Any, card).id  # type: ignore[no-any-return]
 
 
-async def page_of(
-    service: MatchService, match_id: str, device: Device, name: str = "phone a1", settled: bool = True
-) -> Screen:
-    """A page of this name in the log that has just come to this match, on this device."""
-    page = Screen()
-
-    async def wish(_: Preferences) -> str:
-        return ""
-
-    with page.at_hand():
-        store = cast(ft.SharedPreferences, device)
-        here = Session(service, LIGHT, Preferences(motion=False), wish, page.gone.append, name, device_store=store)
-        page.page.render(_Page, here, match_id)
-        await page.until(page.labels if settled else page.all)
-    return page
-
-
-@ft.component
-def _Page(here: Session, match_id: str) -> Any:
-    return in_session(here, lambda: _Table(match_id))
-
-
-@ft.component
-def _Table(match_id: str) -> Any:
-    got = use_match_state(use_session(), match_id)
-    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(got.value)
-
-
 async def test_a_half_counted_pile_is_there_on_the_next_page_and_undo_still_takes_its_last_card(
     service: MatchService, begun: str
 ) -> None:
     device = Device()
     page = await page_of(service, begun, device)
-    assert KEY not in device.kept, "nothing lies there yet"
+    assert not device.kept, "nothing lies there yet"
     await page.tap("100: 0")
     await page.tap("1,000: 0")
     again = await page_of(service, begun, device)
@@ -164,9 +108,9 @@ async def test_an_entry_clears_what_was_kept(service: MatchService, begun: str) 
     device = Device()
     page = await page_of(service, begun, device)
     await page.tap("100: 0")
-    await page.until(lambda: KEY in device.kept)
+    await page.until(lambda: device.kept)
     await page.tap("Done with Ann’s pile")
-    await page.until(lambda: KEY not in device.kept)
+    await page.until(lambda: not device.kept)
 
 
 async def test_what_others_entered_meanwhile_is_told_where_the_draft_no_longer_stands(
@@ -175,25 +119,25 @@ async def test_what_others_entered_meanwhile_is_told_where_the_draft_no_longer_s
     device = Device()
     page = await page_of(service, begun, device)
     await page.tap("100: 0")
-    await page.until(lambda: KEY in device.kept)
+    await page.until(lambda: device.kept)
     page.session.close()  # its phone is dead
     assert isinstance(await service.record(begun, PILE.event, 3, device="another"), Match)
     again = await page_of(service, begun, device)
     await again.until(lambda: again.says("Entry 3 was made meanwhile on another device"))
-    await again.until(lambda: KEY not in device.kept)
+    await again.until(lambda: not device.kept)
 
 
 async def test_what_was_entered_and_is_still_kept_does_not_come_back(service: MatchService, begun: str) -> None:
     device = Device()
     page = await page_of(service, begun, device)
     await page.tap("100: 0")
-    await page.until(lambda: KEY in device.kept)
+    await page.until(lambda: device.kept)
     before = dict(device.kept)
     await page.tap("Done with Ann’s pile")
     page.session.close()  # its phone dies before the browser has written what it no longer keeps
     device.kept = before
-    again = await page_of(service, begun, device, "phone b2")
-    await again.until(lambda: KEY not in device.kept)
+    again = await page_of(service, begun, device, OTHER)
+    await again.until(lambda: not device.kept)
     await again.settle()
     assert not again.says("meanwhile"), "nobody else has entered anything"
 
@@ -202,17 +146,17 @@ async def test_what_is_laid_before_the_device_has_answered_is_kept_and_stays(ser
     device = Device()
     page = await page_of(service, begun, device)
     await page.tap("100: 0")
-    await page.until(lambda: KEY in device.kept)
+    await page.until(lambda: device.kept)
     device.answers = asyncio.Event()
     again = await page_of(service, begun, device)
     await again.tap("1,000: 0")
-    await again.until(lambda: "0, 1, 0, 0]" in device.kept[KEY])
-    kept = device.kept[KEY]
+    await again.until(lambda: "0, 1, 0, 0]" in words_on(device))
+    kept = dict(device.kept)
     device.answers.set()
     await asyncio.sleep(0.01)
     await again.settle()
     assert again.says("Ann: 1,000 this round")
-    assert device.kept == {KEY: kept}
+    assert device.kept == kept
 
 
 async def test_a_reason_comes_back_where_the_panels_of_clocks_were_turned(service: MatchService) -> None:
@@ -227,7 +171,7 @@ async def test_a_reason_comes_back_where_the_panels_of_clocks_were_turned(servic
     line = next(one for one in page.all() if isinstance(one, ft.TextField))
     line._values["value"] = "The cat"  # as the browser would
     await page.session.dispatch_event(line._i, "change", "The cat")
-    await page.until(lambda: "The cat" in device.kept[KEY])
+    await page.until(lambda: "The cat" in words_on(device))
     device.answers = asyncio.Event()
     again = await page_of(service, card.id, device)
     await again.settle()
@@ -249,13 +193,13 @@ async def test_what_a_table_breaks_on_is_not_kept_anew(
     )
     monkeypatch.setitem(SCREENS, "tribbles", replace(SCREENS["tribbles"], table=table))
     device = Device()
-    device.kept[KEY] = written(begun, "phone a1", TribblesLaid(3, ready="no such thing"))
+    device.kept[f"{KEY}.{begun}.table.{PHONE}"] = written(TribblesLaid(3, ready="no such thing"))
     page = await page_of(service, begun, device, settled=False)
     await page.until(lambda: page.broken)
     for _ in range(100):
         await asyncio.sleep(0)
     assert page.broken == ["drawn anew by itself"]
-    assert KEY not in device.kept
+    assert not device.kept
 
 
 async def test_a_device_that_keeps_nothing_stops_nobody(service: MatchService, begun: str) -> None:
@@ -268,7 +212,49 @@ async def test_a_device_that_has_no_room_for_the_newest_keeps_nothing_older(serv
     device = Device()
     page = await page_of(service, begun, device)
     await page.tap("100: 0")
-    await page.until(lambda: KEY in device.kept)
+    await page.until(lambda: device.kept)
     device.full = True
     await page.tap("1,000: 0")
-    await page.until(lambda: KEY not in device.kept)
+    await page.until(lambda: not device.kept)
+
+
+async def test_two_matches_that_are_played_side_by_side_keep_both_drafts(service: MatchService, begun: str) -> None:
+    second = cast(Any, await service.begin("tribbles", ("Ann", "Bo", "Cy"), {})).id
+    for number, event in enumerate(ONE_OUT, start=1):
+        assert isinstance(await service.record(second, event, number), Match)
+    device = Device()
+    for match_id, heap in ((begun, "100: 0"), (second, "1,000: 0")):
+        page = await page_of(service, match_id, device)
+        await page.tap(heap)
+        await page.until(lambda match_id=match_id: match_id in "".join(device.kept))
+        page.session.close()
+    for match_id, told in ((second, "Ann: 1,000 this round"), (begun, "Ann: 100 this round")):
+        again = await page_of(service, match_id, device, OTHER)
+        await again.until(lambda again=again, told=told: again.says(told))
+
+
+async def test_nothing_is_kept_of_a_match_that_is_over_or_gone_or_of_an_older_version(
+    service: MatchService, begun: str
+) -> None:
+    left = cast(Any, await service.begin("tribbles", ("Ann", "Bo"), {})).id
+    await service.abandon(left)
+    device, laid = Device(), written(TribblesLaid(3, draft=PILE))
+    lies = f"{KEY}.{cast(Any, await service.begin('tribbles', ('Ann', 'Bo'), {})).id}.table.{OTHER}"
+    old = {KEY: laid, f"{KEY}.{left}.table.{OTHER}": laid, f"{KEY}.abcdef.log.{OTHER}": laid, f"{KEY}.": "", lies: laid}
+    device.kept = {**old, f"{KEY}.{begun}.table.{OTHER}": json.dumps(["0.0.9", 3])}
+    await page_of(service, begun, device)
+    assert device.kept == {lies: laid}
+
+
+async def test_what_comes_back_in_a_second_tab_lies_there_alone(service: MatchService, begun: str) -> None:
+    device = Device()
+    first = await page_of(service, begun, device)
+    await first.tap("100: 0")
+    await first.until(lambda: device.kept)
+    second = await page_of(service, begun, device, OTHER)
+    await second.until(lambda: second.says("Ann: 100 this round"))
+    await first.until(lambda: first.says("another tab of this browser"))
+    assert not first.says("Ann: 100 this round")
+    await second.tap("1,000: 0")
+    await second.until(lambda: "[0, 0, 1, 1, 0, 0]" in words_on(device))
+    assert [name.rpartition(".")[2] for name in device.kept] == [OTHER]

@@ -31,7 +31,7 @@ class Laid(ui_state.Laid[Table]):
     turning: bool = False
     turned: Turned = field(default_factory=dict)
 
-    def swept(self, number: int, table: Table) -> "Laid":
+    def cleared(self, number: int) -> "Laid":
         return Laid(number, turned=self.turned)
 
     def stands(self, before: Table, after: Table) -> bool:
