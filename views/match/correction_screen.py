@@ -24,6 +24,7 @@ from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, HalfDone, stands_in_the_way, told_here
 from views.match.corrections.effects import counted, effects
 from views.match.corrections.entry_card import entry_card
+from views.match.corrections.kept_correction import use_kept_correction
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine, by_hand, halves
 from views.match.log.log_timeline import rail, stop
@@ -64,7 +65,18 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
             read.current = at, step
             await eyes.current.scroll_to(offset=0, duration=200 if theme.motion else 0)
 
+    def lay(found: HalfDone) -> None:
+        set_draft(found.draft)
+        set_picked(found.at)
+        set_step(found.step)
+        set_since(found.since)
+
     use_task(from_top, [at, step])
+    kept = use_kept_correction(live, HalfDone(number, at, draft, since, step), found is None, lay)
+
+    async def leave() -> None:
+        on_leave()
+        await kept.keep(None)
 
     def choose(event: object) -> None:
         set_since(len(match.entries))
@@ -92,7 +104,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
 
     async def keep() -> None:
         if draft.correction and await live.correct(draft.correction):
-            on_leave()
+            await leave()
 
     def typing(half: bool) -> None:
         set_half_typed((at, step, turn) if half else NO_FORM)
@@ -105,7 +117,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
 
     note = f"{capital(when(entry.at, now))}{by_hand(entry)}"
     asked = f"What came after {at}?" if step else f"Entry {at}: what was it?"
-    top = [strip(box, asked, note, on_leave, "Cancel")]
+    top = [strip(box, asked, note, leave, "Cancel")]
     itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, step, now, EARLIER if itself else 1, go)
     card = marked(entry_card(rule, box, log, log.line(entry), draft, step, choose, typing, add, turn), WAYS)
@@ -121,7 +133,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     elif after is not None:
         overtaken = meanwhile(match, since, draft.numbers, live.device)
         change.append(effects(match, after, now, [*overtaken, *_beside(log, draft, at)]))
-    cancel = side_button("Cancel", on_leave, leads_back=True)
+    cancel = side_button("Cancel", leave, leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
     foot: Drawn
     if half_typed == (at, step, turn) and not isinstance(draft.of(at), Retracted):  # it would not be what is corrected
@@ -145,7 +157,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         foot = [in_row(cancel)]
     else:
         moment = [] if draft.changes else [("See this moment", look, 6)]
-        foot = [_ways(("Remove", remove, 4), *moment, ("Cancel", on_leave, 4))]
+        foot = [_ways(("Remove", remove, 4), *moment, ("Cancel", leave, 4))]
     if theme.big and isinstance(after, Refusal):  # the referee's card lies far below the form
         foot.insert(0, news(small(after.reason.partition(". ")[0], theme.ink, lh=1.1, lines=4)))
     if theme.wide:

@@ -7,14 +7,16 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.engine.wording import plural
-from views.components.hooks.flet_hooks import keyed, use_once
+from views.components.hooks.flet_hooks import keyed, use_newest, use_once, use_task
 from views.components.scaffold import filled, room, strip
 from views.components.surfaces import OnNumber, key
 from views.components.taps import calls
 from views.components.text import strong
 from views.games import SCREENS
+from views.games.kept_draft import KeptDraft
 from views.match.correction_screen import Correction
 from views.match.corrections.draft import HalfDone
+from views.match.corrections.kept_correction import come_back
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import handful, marker, rail, stop
@@ -73,6 +75,16 @@ def LogOf(live: LiveMatch) -> ft.Control:
     shown, set_shown = ft.use_state(SHOWN)
     half_done, set_half_done = ft.use_state(use_once(lambda: taken_up(HalfDone.name(live.address), HalfDone)))
     picked, set_picked = ft.use_state(half_done.number if half_done else None)
+    open_now = use_newest(picked)
+
+    async def go_on() -> None:
+        """What was being corrected when its page was lost lies open again, unless another entry does by now."""
+        kept = KeptDraft[HalfDone](live, "log")
+        if picked is None and (found := await come_back(kept, live, lambda _: open_now.current is None)):
+            set_half_done(found)
+            set_picked(found.number)
+
+    use_task(go_on, [])
     log = Log(match)
     if picked is not None and picked <= len(match.entries):
 
