@@ -125,13 +125,14 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     change: Drawn = []
     other = stands_in_the_way(match, after, at) if isinstance(after, Refusal) else 0
     to_other = f"Go to entry {other}" if draft.of(other) else f"Correct entry {other} too"
+    overtaken = meanwhile(match, since, draft.numbers, live.device)
     if isinstance(after, Refusal):
+        lower += [small(one, theme.ink, lh=1.25) for one in overtaken]
         lower.append(refused(told_here(after, to_other if other else ""), calls(rule, after.rule), None))
-        if itself and at > 1:
+        if itself and at > 1 and fact is not None:
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
             lower.append(small(said, theme.ink, lh=1.25))
     elif after is not None:
-        overtaken = meanwhile(match, since, draft.numbers, live.device)
         change.append(effects(match, after, now, [*overtaken, *_beside(log, draft, at)]))
     cancel = side_button("Cancel", leave, leads_back=True)
     look = session.going(f"{live.address}/log/{at}")

@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import pytest
 
-from companion.engine.match import Amended, Match
+from companion.engine.match import Amended, Match, Retracted
 from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
 from companion.service.match_service import MatchService
 from tests.views.games.kept_drafts import OTHER, Device, Draw, page_of, words_on
@@ -82,6 +82,14 @@ async def test_what_its_page_had_entered_does_not_come_back(service: MatchServic
     await again.until(lambda: not device.kept)
     await again.settle()
     assert not again.says("what was it?")
+
+
+async def test_what_another_phone_has_corrected_meanwhile_is_said_beside_it(service: MatchService, begun: str) -> None:
+    device = Device()
+    (await drafted(service, begun, device)).session.close()
+    assert isinstance(await service.record(begun, Retracted(2), 4, device="another"), Match)
+    again = await page_of(service, begun, device, OTHER, draw=LOG)
+    await again.until(lambda: again.says("Entry 2 was taken back meanwhile on another device."))
 
 
 async def test_the_table_of_the_match_leaves_it_for_the_log(service: MatchService, begun: str) -> None:

@@ -25,10 +25,12 @@ def replaced(before: Match, after: Match, device: str, by: str) -> tuple[str, in
 
 def meanwhile(match: Match, since: int, numbers: Collection[int], here: str) -> list[str]:
     """Which of these entries have been corrected since there were so many entries, a sentence each for `here`."""
-    newest = {change.entry: entry for entry, change in _changes(match.entries[since:]) if change.entry in numbers}
+    newest = {change.entry: (entry, change) for entry, change in _changes(match.entries[since:])}
+    told = {number: newest[number] for number in numbers if number in newest}
     return [
-        f"Entry {number} was corrected {meanwhile_by(entry, here)}: this takes the place of that."
-        for number, entry in newest.items()
+        f"Entry {number} was {'taken back' if isinstance(change, Retracted) else 'corrected'} "
+        f"{meanwhile_by(entry, here)}{': this takes the place of that' if match.events(number) else ''}."
+        for number, (entry, change) in told.items()
     ]
 
 

@@ -93,12 +93,12 @@ def entry_card(
     foot: list[ft.Control] = []
     if rule := line.today.rule if line.today else log.rule(number, step):
         foot.append(rule_tab(theme.tray, theme.ink, rule_name(rule), calls(on_rule, rule)))
-    if draft.of(number) and fact is not None:
+    if draft.of(number):
         foot.append(slip_key("As it was", lambda: on_event(None), ft.Icons.UNDO_ROUNDED, expand=False, low=LOW))
     if foot:
         apart = ft.MainAxisAlignment.SPACE_BETWEEN
         body.append(in_lines(*foot, gap=G2) if theme.big else in_row(*foot, gap=10, alignment=apart))
-    if step < len(reads):  # it stands, and is not being removed
+    if step < len(reads) and fact is not None:  # it stands, and is not being removed
         body.append(in_row(slip_key(ADD, on_add, ft.Icons.ADD_ROUNDED, low=LOW)))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))

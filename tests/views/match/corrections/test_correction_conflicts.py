@@ -1,12 +1,15 @@
 """A correction drafted here of an entry that another device corrects meanwhile: it says what it takes the place of."""
 
+import asyncio
+from dataclasses import replace
 from typing import Any
 
-from companion.engine.match import Amended
-from companion.games.tribbles.events import FirstPlayerDrawn
+from companion.engine.match import Amended, Match, Retracted
+from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
 from tests.support.sample_data import Evening
 from tests.views.match.log.log_page import evening, opened
 from tests.views.screens.conftest import screen
+from views.match.live_match import REACTION
 
 __all__ = ["evening", "screen"]
 
@@ -25,3 +28,28 @@ async def test_a_correction_over_one_that_was_made_meanwhile_says_so(screen: Any
     await screen.tap("Who: Bo")
     assert screen.says("What would change")
     assert not screen.says("meanwhile"), "it was chosen in view of that"
+
+
+async def test_what_others_take_back_meanwhile_is_let_go_of_and_the_rest_stays(screen: Any, evening: Evening) -> None:
+    card = await evening.service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+    poison = PointsScored("Ann", "Poison", 1_000, "Bo")
+    for number, event in enumerate((FirstPlayerDrawn("Bo"), poison, replace(poison, player="Cy")), start=1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 3:")
+    await screen.tap("Card: 100")
+    await screen.tap("Entry 2:")
+    await screen.tap("Card: 10")
+    await evening.service.record(card.id, Retracted(2), 4, "tablet", "Cy")
+    await screen.settle()
+    assert screen.says("Entry 2 was taken back meanwhile by Cy.")
+    assert not screen.says("takes the place"), "there is nothing to take the place of"
+    assert not screen.says("If an entry before it is wrong too"), "no other one is to blame"
+    assert "Add an entry after it" not in screen.labels()
+    await screen.tap("As it was")
+    await screen.tap("Entry 3:")
+    await asyncio.sleep(REACTION)
+    await screen.tap("Correct entry")
+    assert (await evening.service.open(card.id)).entries[-1].event == Amended(
+        3, replace(poison, player="Cy", tribbles=100)
+    )
