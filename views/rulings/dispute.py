@@ -158,7 +158,7 @@ def numbered(number: int, title: str) -> ft.Control:
 def _happened(live: LiveMatch) -> Drawn:
     """The last entries, oldest first, one tap from being corrected."""
     log, now = Log(live.match), session.service.now()
-    lines = tuple(reversed(log.newest(LAST)))
+    lines = tuple(reversed(log.happened(LAST)))
     if not lines:
         return [strong("Nothing is entered yet.", theme.soft)]
 

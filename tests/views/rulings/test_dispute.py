@@ -36,6 +36,14 @@ async def test_what_happened_is_one_tap_from_being_corrected(screen: Any, match_
     assert screen.gone == [f"/match/{match_id}/log/1/correct"]
 
 
+async def test_steps_back_and_forth_hide_nothing_of_what_happened(screen: Any, match_id: str) -> None:
+    for number in range(2, 8):
+        await (screen.service.redo if number % 2 else screen.service.undo)(match_id, number)
+    await argued(screen, match_id)
+    assert any(label.startswith("Entry 1: Bo rolls first") for label in screen.labels())
+    assert not screen.says("brought back")
+
+
 async def test_after_the_correction_the_argument_goes_on(screen: Any, match_id: str) -> None:
     await opened(screen, CorrectOne, f"/match/{match_id}/log/1/correct", match=match_id, entry="1")
     await screen.tap("Cancel")

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted, Revised
+from companion.engine.replay import retracted_numbers
 from companion.engine.wording import capital, listed
 from views.components.formats.date_format import in_words
 
@@ -119,6 +120,21 @@ class Log:
         silent = {back.number for back in told.values()}
         lines = (self.line(entry) for entry in reversed(shown) if entry.number not in silent)
         return tuple(replace(line, taken_back=told.get(line.entry.number)) for line in lines)
+
+    def happened(self, count: int) -> tuple[LogLine, ...]:
+        """What was entered last, newest first, and at least one of it stands: however often somebody stepped back and
+        forth, only what that has come to.
+        """
+        gone = retracted_numbers(self.match.entries)
+        entered = [
+            entry
+            for entry in self.match.entries
+            if not (_steps(entry) or (isinstance(entry.event, Amended | Revised) and entry.number in gone))
+        ]
+        shown = entered[: -count - 1 : -1]
+        if not any(self.fact(entry.number) for entry in shown):
+            shown[-1:] = [entry for entry in reversed(entered) if self.fact(entry.number)][:1] or shown[-1:]
+        return tuple(replace(self.line(entry), taken_back=self.undone.get(entry.number)) for entry in shown)
 
     @cached_property
     def undone(self) -> dict[int, Entry]:
