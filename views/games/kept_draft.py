@@ -20,7 +20,8 @@ from views.session import session
 KEY = f"{PREFIX}draft"  # and after it which match, where, and whose page; separate keys need no reading before a write
 DRAWN = 1.0  # seconds after which a screen that breaks on what came back would have broken
 OURS = ("companion.engine.", "companion.games.", "views.games.", "views.match.")  # where what can lie there is written
-ELSEWHERE = "What lay half done here lies in another tab of this browser now."
+IN_ANOTHER_TAB = "In another tab"
+ELSEWHERE = "What lay half done here lies in the tab of this browser that was opened last: it is entered there."
 AnyDraft = TypeVar("AnyDraft")
 _lying: WeakValueDictionary[str, "KeptDraft[Any]"] = WeakValueDictionary()  # of the pages of this process
 
@@ -162,7 +163,7 @@ def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Call
     async def give_up() -> None:
         await kept.taken.wait()
         turn(**vars(hands.laid.cleared(live.match.next_number)))
-        live.tell(ELSEWHERE, CHANGED)
+        live.tell(ELSEWHERE, IN_ANOTHER_TAB)
 
     use_task(come_back, [])
     use_task(keep, [laid])

@@ -133,7 +133,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
             lower.append(small(said, theme.ink, lh=1.25))
     elif after is not None:
-        change.append(effects(match, after, now, [*overtaken, *_beside(log, draft, at)]))
+        change.append(effects(match, after, live.now, [*overtaken, *_beside(log, draft, at)]))
     cancel = side_button("Cancel", leave, leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
     foot: Drawn

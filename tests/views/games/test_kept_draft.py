@@ -253,7 +253,7 @@ async def test_what_comes_back_in_a_second_tab_lies_there_alone(service: MatchSe
     await first.until(lambda: device.kept)
     second = await page_of(service, begun, device, OTHER)
     await second.until(lambda: second.says("Ann: 100 this round"))
-    await first.until(lambda: first.says("another tab of this browser"))
+    await first.until(lambda: first.says("it is entered there"))
     assert not first.says("Ann: 100 this round")
     await second.tap("1,000: 0")
     await second.until(lambda: "[0, 0, 1, 1, 0, 0]" in words_on(device))

@@ -12,6 +12,7 @@ from views.components.read_out import voiced
 from views.components.surfaces import grid, well
 from views.components.text import caption, figure, strong, symbol, text, token
 from views.components.text_metrics import em
+from views.match.corrections.clock_effects import ClockEffects
 from views.match.log.log_lines import Log, halves, in_turn
 from views.theme import BODY, G1, HEAVY, NOTE, SEATS, STRONG, TITLE, theme
 
@@ -55,8 +56,11 @@ def counted(match: Match, after: Match) -> Counted:
     return Counted(was, then, lives=True) if was and then else Counted(match.totals, after.totals)
 
 
-def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) -> ft.Control:
-    """Every board before and after, and what the log and the table would say; `beside` is what else is corrected."""
+def effects(match: Match, after: Match, now: Callable[[], int], beside: Sequence[str] = ()) -> ft.Control:
+    """Every board before and after, the clocks, and what the log and the table would say; `beside` is what else is
+    corrected.
+    """
+    timed = match.game.time_left(match.state, now()) and match.game.time_left(after.state, now())
     count = counted(match, after)
     moved = count.moved
     few = len(match.players) < 5 and (theme.wide or not theme.low)  # where many sit, only the boards that move
@@ -72,7 +76,8 @@ def effects(match: Match, after: Match, now: int, beside: Sequence[str] = ()) ->
         *said(shortened(beside, lambda left: f"And {plural(left, 'more entry', 'more entries')}.")),
         grid(boards, 1 if wide else 2, 1, G1) if boards else None,
         text(still, NOTE, STRONG) if still else None,
-        *said(reads(match, after, now)),
+        ClockEffects(match, after, now) if timed else None,
+        *said(reads(match, after, now())),
         gap=G1,
     )
 

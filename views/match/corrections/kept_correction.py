@@ -6,9 +6,9 @@ from collections.abc import Callable
 from companion.engine.match import Match
 from companion.engine.replay import changes_of
 from views.components.hooks.flet_hooks import use_once, use_ref, use_task
-from views.games.kept_draft import DRAWN, ELSEWHERE, KeptDraft
+from views.games.kept_draft import DRAWN, ELSEWHERE, IN_ANOTHER_TAB, KeptDraft
 from views.match.corrections.draft import Draft, HalfDone
-from views.match.live_match import CHANGED, LiveMatch
+from views.match.live_match import LiveMatch
 
 
 async def come_back(kept: KeptDraft[HalfDone], live: LiveMatch, meant: Callable[[HalfDone], bool]) -> HalfDone | None:
@@ -40,7 +40,7 @@ def use_kept_correction(
     async def give_up() -> None:
         await kept.taken.wait()
         lay(HalfDone(lies.number, lies.number, Draft(), 0))
-        live.tell(ELSEWHERE, CHANGED)
+        live.tell(ELSEWHERE, IN_ANOTHER_TAB)
 
     use_task(lay_again, [])
     use_task(keep, [lies])

@@ -17,7 +17,7 @@ async def test_one_entry_more_that_is_corrected_is_one(screen: Any, service: Mat
     card: Any = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     match: Any = await service.record(card.id, FirstPlayerDrawn("Ann"), 1)
     with screen.at_hand():
-        face = effects(match, match, service.now(), [f"Entry {number}: it." for number in range(4)])
+        face = effects(match, match, service.now, [f"Entry {number}: it." for number in range(4)])
     assert "And 1 more entry." in [one.value for one in controls(face) if isinstance(one, ft.Text)]
 
 
