@@ -21,7 +21,7 @@ from views.components.text import small
 from views.components.text_metrics import lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
-from views.match.corrections.draft import Draft, HalfDone, stands_in_the_way, told_here
+from views.match.corrections.draft import Draft, HalfDone, added, stands_in_the_way, told_here
 from views.match.corrections.effects import counted, effects
 from views.match.corrections.entry_card import entry_card
 from views.match.corrections.kept_correction import use_kept_correction
@@ -134,13 +134,14 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
             lower.append(small(said, theme.ink, lh=1.25))
     elif after is not None:
         change.append(effects(match, after, live.now, [*overtaken, *_beside(log, draft, at)]))
-    cancel = side_button("Cancel", leave, leads_back=True)
+    adding = 0 < step == len(reads)  # the next step is to pick one, or to go back to what is drafted
+    cancel = side_button(*(("Add nothing", calls(go, at, 0)) if adding else ("Cancel", leave)), leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
     foot: Drawn
     if half_typed == (at, step, turn) and not isinstance(draft.of(at), Retracted):  # it would not be what is corrected
         foot = [side_by_side(waiting_step("First set the figure", expand=3), cancel)]
     elif isinstance(after, Match):
-        keeping = step_button(box, _verb(draft), keep, moves(match, after), expand=3)
+        keeping = step_button(box, _verb(draft, match), keep, moves(match, after), expand=3)
         foot = [side_by_side(marked(keeping, LEADS_BACK), cancel)]
     elif fact is None or fact.entry.due:
         foot = [in_row(side_button("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3), cancel)]
@@ -151,10 +152,9 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         if last and place != (at, step):
             ways.insert(draft.could_be(other, match), (f"Add an entry before {other}", calls(go, *place)))
         (said, on_tap), *others = ways
-        adding = step == len(reads)  # the next step is to pick one
         next_step = side_button(said, on_tap, expand=3) if adding else step_button(box, said, on_tap, expand=3)
         foot = [*(in_row(side_button(*way)) for way in others), side_by_side(next_step, cancel)]
-    elif not reads or step == len(reads):
+    elif not reads or adding:
         foot = [in_row(cancel)]
     else:
         moment = [] if draft.changes else [("See this moment", look, 6)]
@@ -174,9 +174,11 @@ def _ways(*ways: tuple[str, OnTap, int]) -> ft.Control:
     return in_column(*keys, tight=False) if theme.big else in_row(*keys)
 
 
-def _verb(draft: Draft) -> str:
+def _verb(draft: Draft, match: Match) -> str:
     if len(draft.changes) > 1:
         return f"Correct {len(draft.changes)} entries"
+    if more := added(draft.changes[0], match):
+        return f"Add {plural(more, 'entry', 'entries')}" if more > 1 else "Add entry"
     return "Remove entry" if isinstance(draft.changes[0], Retracted) else "Correct entry"
 
 

@@ -27,6 +27,7 @@ from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.loading import TOLD, telling
 from views.components.undo_slip import TAKEN_BACK
 from views.match.corrections.correction_conflicts import replaced
+from views.match.corrections.draft import added
 from views.match.log.log_lines import Log, in_turn
 from views.tap_time import answering
 
@@ -131,7 +132,8 @@ class LiveMatch:
             if what == self.match.undo():
                 return await self.undo()
             what = Revised((what,))  # a step back would be no step of its own for undo, and lost with the next entry
-        return await self._record(what, lambda: correction_in_words(what))
+        said = correction_in_words(what, self.match)
+        return await self._record(what, lambda: said)
 
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
@@ -268,13 +270,16 @@ class LiveMatch:
         return True
 
 
-def correction_in_words(what: Amended | Revised) -> str:
-    """Which entries are not any more what they were."""
+def correction_in_words(what: Amended | Revised, before: Match) -> str:
+    """Which entries are not any more what they were, or what came to them."""
+    more = added(what, before)
     match what:
         case Revised(changes=(Retracted(entry=number),)):
             return f"Entry {number} is removed"
         case Revised(changes=changes):
             return f"Entries {listed(tuple(str(change.entry) for change in changes))} are corrected"
+    if more:
+        return f"{f'{more} entries are' if more > 1 else 'An entry is'} added after {what.entry}"
     return f"Entry {what.entry} is corrected"
 
 

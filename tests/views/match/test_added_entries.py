@@ -64,7 +64,7 @@ async def test_what_was_added_is_another_thing_or_gone_again(screen: Any, evenin
     await screen.tap("Entry 2:")
     await screen.tap(MORE)
     await screen.tap("Add: Bo takes the Eat die")
-    await screen.tap("Correct entry")
+    await screen.tap("Add entry")
     await screen.tap("Entry 2:")
     assert "What would change" not in screen.texts()
     await screen.tap("Entry 2: Bo takes the Eat die")
@@ -165,3 +165,31 @@ async def test_a_question_of_the_table_ends_once(screen: Any, evening: Evening) 
     await screen.tap("Entry 3:")
     await screen.tap(MORE)
     assert "Is round 1 complete?" in screen.texts()
+
+
+async def test_who_adds_nothing_after_all_keeps_what_is_drafted(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, *ROUND)
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    await screen.tap("It was: Eat")
+    await screen.tap("Add an entry before 7")
+    await screen.tap("Add nothing")
+    assert screen.says("Entry 6: what was it?")
+    await screen.tap("Entry 3: Bo takes the Eat die")
+    assert screen.chosen() == ["It was: Eat"]
+
+
+@pytest.mark.parametrize(
+    ("taken", "verb", "kept"), [(1, "Add entry", "An entry is"), (2, "Add 2 entries", "2 entries are")]
+)
+async def test_what_is_only_added_is_called_so(screen: Any, evening: Evening, taken: int, verb: str, kept: str) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    for added in ("Add: Bo takes the Eat die", "Add: Ann takes the Cuddle die")[:taken]:
+        await screen.tap(MORE)
+        await screen.tap(added)
+    await screen.tap(verb)
+    assert f"Undo: {kept} added after 2" in screen.labels()
+    await screen.tap("Undo")
+    assert (await evening.service.open(match_id)).events(2) == (ROLL,)

@@ -119,6 +119,14 @@ class HalfDone:
         return f"{address}/log"
 
 
+def added(change: object, match: Match) -> int:
+    """How many events this adds to what its entry reads, where it changes nothing else; 0 for anything else."""
+    if not isinstance(change, Amended):
+        return 0
+    reads = match.events(change.entry)
+    return len(change.events) - len(reads) if reads and change.events[: len(reads)] == reads else 0
+
+
 def stands_in_the_way(match: Match, refusal: Refusal, number: int) -> int:
     """The entry that must be corrected with the others, where the refusal is about one that can be; else 0."""
     fact = next((fact for fact in match.facts if fact.entry.number == refusal.entry), None)
