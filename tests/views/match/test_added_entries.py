@@ -1,5 +1,6 @@
 """Corrections that add what nobody entered: between two entries, before anything of it is kept."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ ROUND = (
     ROLL,
 )
 MORE = "Add an entry after it"
+MATCHES = Path(__file__).parents[2] / "matches"
 
 
 async def test_an_answer_that_a_corrected_entry_asks_for_is_added_before_the_one_that_could_not_stand_without(
@@ -193,3 +195,18 @@ async def test_what_is_only_added_is_called_so(screen: Any, evening: Evening, ta
     assert f"Undo: {kept} added after 2" in screen.labels()
     await screen.tap("Undo")
     assert (await evening.service.open(match_id)).events(2) == (ROLL,)
+
+
+@pytest.mark.parametrize(
+    ("story", "number"), [("traveller_three_share_the_win_at_once", 13), ("tribbles_four_every_turn", 33)]
+)
+async def test_what_could_be_added_reads_each_time_otherwise(
+    screen: Any, evening: Evening, story: str, number: int
+) -> None:
+    """The walker opened by two ways, and Qapla’ with its power and without."""
+    card = await evening.service.import_match((MATCHES / f"{story}.json").read_bytes())
+    await opened(screen, card.id)
+    await screen.tap(f"Entry {number}:")
+    await screen.tap(MORE)
+    ways = [label for label in screen.labels() if label.startswith("Add: ")]
+    assert len(ways) == len({*ways}) > 1

@@ -1,5 +1,6 @@
 """What nobody entered and should stand right after an entry: all that the table could have entered at that moment."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -25,15 +26,19 @@ FOR_CLOCKS = "The clocks will have it at the moment of the entry before it."
 def could_follow(match: Match, before: Any, at: int, on_event: Callable[[Any], object]) -> Drawn:
     """What was possible with the table as it lay `before`, each in the words of the log."""
     prompt = match.game.prompt(before, at)
-    ways = [one for one in prompt.choices if one.refusal is None]
-    told = [halves(match.game.tell(before, one.event))[0] for one in ways]
-    cells = [
-        (words, partial(_way, match, one, words, calls(on_event, one.event)))
-        for one, words in zip(ways, told, strict=True)
-    ]
+    ways: dict[str, Choice] = {}  # what reads the same in the log is one and the same to whoever adds it
+    for one in prompt.choices:
+        if one.refusal is None:
+            ways.setdefault(match.game.tell(before, one.event), one)
+    deeds = Counter(halves(told)[0] for told in ways)
+    cells: list[tuple[str, Callable[[], ft.Control]]] = []
+    for told, one in ways.items():
+        deed = halves(told)[0]
+        words = deed if deeds[deed] == 1 else told
+        cells.append((words, partial(_way, match, one, words, calls(on_event, one.event))))
     if not cells:
         return [strong("Nothing can come after it.")]
-    notes = [CLOSEST] * any(SCREENS[match.game.key].fields(before, one.event) for one in ways)
+    notes = [CLOSEST] * any(SCREENS[match.game.key].fields(before, one.event) for one in ways.values())
     return [
         text(ended(prompt.sentence), BODY, HEAVY, lh=1.2),
         *(small(note, lh=1.2) for note in notes + [FOR_CLOCKS] * match.game.timed),

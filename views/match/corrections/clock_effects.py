@@ -106,9 +106,9 @@ def _less(left: Times, before: Times) -> Times:
 
 
 def _named(match: Match, moments: Sequence[int]) -> list[str]:
-    """Each of those steps, by the entry of its moment; what falls due only after the correction has none."""
+    """Each of those steps, by the entry of its moment; a flag that falls only after the correction has none."""
     numbers = {fact.entry.at: fact.entry.number for fact in match.facts}
-    entries = [f"entry {numbers[at]}" if at in numbers else "what falls due" for at in moments]
+    entries = [f"entry {numbers[at]}" if at in numbers else "time runs out" for at in moments]
     return [*(step for entry in entries for step in (f"until {entry}", f"by {entry}")), f"since {entries[-1]}"]
 
 
