@@ -1,5 +1,6 @@
 """The screen that corrects an entry, and those that rest on it with it: what would change is shown first."""
 
+from asyncio import sleep
 from collections.abc import Callable
 
 import flet as ft
@@ -35,6 +36,7 @@ from views.set_aside import set_aside, taken_up
 from views.theme import BODY, G2, NOTE, box_of, theme
 
 NO_FORM = (0, 0, 0)
+LONGEST = 1_000  # ms of sleep at a stretch: a machine that slept wakes to a loop that does not know it
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 
 
@@ -51,12 +53,13 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     since, set_since = ft.use_state(lying.since)  # so many entries there were when something was chosen last
     turn, set_turn = ft.use_state(0)  # each time an entry reads as it is kept again, its lines do, too
     half_typed, set_half_typed = ft.use_state(NO_FORM)  # the form in which a figure is typed and not yet set
+    _, set_fallen = ft.use_state(0)  # when something has fallen due in what would be
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
     entry, fact = match.entries[at - 1], log.fact(at)
     reads = draft.events(at, match)
     step = min(step, len(reads))
     box = box_of(match.game.key)
-    after = draft.tried(match, now)
+    after = draft.tried(match, live.now())
     eyes, read = use_once(ft.Ref[ft.Column]), use_ref((at, step))
 
     async def from_top() -> None:
@@ -65,6 +68,13 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
             read.current = at, step
             await eyes.current.scroll_to(offset=0, duration=200 if theme.motion else 0)
 
+    async def try_again() -> None:
+        """What falls due while it is read, as a flag that the correction has fall, belongs to what would change."""
+        if isinstance(after, Match) and (due := after.comes_due):
+            while (left := due[0] - live.now()) > 0:
+                await sleep(min(left, LONGEST) / 1000)
+            set_fallen(due[0])
+
     def lay(found: HalfDone) -> None:
         set_draft(found.draft)
         set_picked(found.at)
@@ -72,6 +82,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         set_since(found.since)
 
     use_task(from_top, [at, step])
+    use_task(try_again, [after])
     kept = use_kept_correction(live, HalfDone(number, at, draft, since, step), found is None, lay)
 
     async def leave() -> None:
@@ -93,7 +104,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
             set_step(0)
             set_draft(draft.reading(at, (*reads[:step], *reads[step + 1 :]), match))
         else:
-            set_draft(draft.removed(at, match, now, SCREENS[match.game.key].gathers))
+            set_draft(draft.removed(at, match, live.now(), SCREENS[match.game.key].gathers))
 
     def go(number: int, to: int = 0) -> None:
         set_picked(number)

@@ -8,6 +8,7 @@ import pytest
 from companion.engine.match import Amended, Match, Revised
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
 from companion.games.treble_tracker.events import FirstPlayerDrawn as TrebleFirst
+from companion.games.treble_tracker.events import MatchStarted, TurnEnded
 from companion.games.tribbles.events import FirstPlayerDrawn as RoundBegan
 from companion.games.tribbles.events import PileCounted, WentOut
 from tests.support.sample_data import Evening
@@ -210,3 +211,22 @@ async def test_what_could_be_added_reads_each_time_otherwise(
     await screen.tap(MORE)
     ways = [label for label in screen.labels() if label.startswith("Add: ")]
     assert len(ways) == len({*ways}) > 1
+
+
+async def test_a_flag_that_falls_while_a_correction_is_read_belongs_to_what_would_change(
+    screen: Any, evening: Evening
+) -> None:
+    options = {"format": "knockout", "knockout_time": "5_seconds"}
+    card: Any = await evening.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), options)
+    log = (0, TrebleFirst("Ann")), (0, MatchStarted("Ann")), (4_000, TurnEnded("Ann"))
+    for number, (later, event) in enumerate(log, 1):
+        evening.at += later
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    evening.at += 900
+    await opened(screen, card.id)
+    await screen.tap("Entry 3:")
+    await screen.tap("Remove")
+    assert "Remove entry. no lives move" in screen.labels()
+    assert screen.says("Ann’s clock: 0:01.0 becomes 0:00.1. −0:00.9 since entry 3.")
+    evening.at += 200
+    await screen.until(lambda: "Remove entry. Ann: 3 becomes 0 lives" in screen.labels())

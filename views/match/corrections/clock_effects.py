@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.engine.clocks.clock_display import display
 from companion.engine.match import Match
 from companion.engine.replay import changes_of
 from companion.engine.wording import listed
@@ -35,7 +36,9 @@ class ClockMoved:
         parts = [f"{_signed(ms)} {by}" for by, ms in self.working[:SHOWN]]
         if rest := sum(ms for _, ms in self.working[SHOWN:]):
             parts.append(f"{_signed(rest)} later")
-        return f"{clock}: {_face(self.was)} becomes {_face(self.then)}. {listed(tuple(parts))}."
+        return (
+            f"{clock}: {display(self.was, None).text} becomes {display(self.then, None).text}. {listed(tuple(parts))}."
+        )
 
 
 def clocks_moved(match: Match, after: Match, now: int) -> tuple[ClockMoved, ...]:
@@ -110,12 +113,6 @@ def _named(match: Match, moments: Sequence[int]) -> list[str]:
     numbers = {fact.entry.at: fact.entry.number for fact in match.facts}
     entries = [f"entry {numbers[at]}" if at in numbers else "time runs out" for at in moments]
     return [*(step for entry in entries for step in (f"until {entry}", f"by {entry}")), f"since {entries[-1]}"]
-
-
-def _face(left: int) -> str:
-    """As a clock shows it, without tenths, which nobody could read here."""
-    seconds = -(-left // SECOND)
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def _signed(ms: int) -> str:
