@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
 from companion.engine.wording import capital, plural
+from companion.service.rights.device_rights import refuse_entry
 from views.components.formats.date_format import when
 from views.components.hooks.flet_hooks import use_once, use_ref, use_task
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
@@ -59,7 +60,8 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     reads = draft.events(at, match)
     step = min(step, len(reads))
     box = box_of(match.game.key)
-    after = draft.tried(match, live.now())
+    barred = refuse_entry(session.rights(), match, draft.correction) if session.rights and draft.correction else None
+    after = barred or draft.tried(match, live.now())
     eyes, read = use_once(ft.Ref[ft.Column]), use_ref((at, step))
 
     async def from_top() -> None:
