@@ -116,7 +116,7 @@
     const silent = Date.now() - seen;
     // Out of sight a browser lets a page ask once a minute: whether that was all is found out when it is looked at again.
     if (document.hidden && silent > GIVE_UP) return;
-    const another = born !== null && born !== start;
+    const another = (born ?? flet.table ?? start) !== start; // the page says itself which start it is of
     born = start;
     if (another && !socket) return loadAnew(); // it ended while the app was still coming from it, and that may wait for ever
     if (socket && !ended.has(socket) && (another || silent > GIVE_UP)) {

@@ -10,13 +10,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion import page_scripts
 
+CONFIG = "<!-- fletAppConfig -->"  # where the page is told what its text cannot know
+
 
 class AppPage:
     """The page in front of Flet's app, which has what else a browser asks for."""
 
-    def __init__(self, app: ASGIApp, assets: Path) -> None:
+    def __init__(self, app: ASGIApp, assets: Path, born: str) -> None:
+        """`born` names this start of the table: a page that is still loading knows by it that another has come."""
         self._app = app
-        self._page = page_scripts.inside((assets / "index.html").read_text("utf-8"), assets / "web").encode()
+        text = page_scripts.inside((assets / "index.html").read_text("utf-8"), assets / "web")
+        self._page = text.replace(CONFIG, f'<script>flet.table = "{born}";</script>').encode()
         self._etag = f'"{sha256(self._page).hexdigest()[:32]}"'
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

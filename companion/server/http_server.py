@@ -121,7 +121,7 @@ def build_app(
         *(Route(place, nothing) for place in FLETS_OWN),
         *(monitoring_routes(monitoring, lambda: counter.pages, open_metrics) if monitoring else ()),
         *(board_routes(boards, assets / "web" / "board.html") if boards else ()),
-        Mount("/", AppPage(app, assets)),
+        Mount("/", AppPage(app, assets, born)),
     ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
     counter, more = PageCounter(table), PLACES if monitoring and open_metrics else frozenset()

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 from collections.abc import Callable
+from contextlib import nullcontext
 
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
@@ -98,15 +99,21 @@ def test_a_sign_of_life_that_arrives_after_the_death_keeps_the_page(table: Serve
     comes_back(page, table)
 
 
-def test_a_table_that_is_started_anew_while_a_page_loads_gets_the_page_anew(table: Served, open_page: Open) -> None:
+@pytest.mark.parametrize("heard", [pytest.param(True, id="after a sign"), pytest.param(False, id="before any")])
+def test_a_table_that_is_started_anew_while_a_page_loads_gets_the_page_anew(
+    table: Served, open_page: Open, heard: bool
+) -> None:
     """What was on its way from the table may be waited for in silence, for ever."""
     page = open_page(table.blank, wait=False)
     waiting: list[Route] = []
-    page.route("**/flutter_bootstrap.js", lambda asked: waiting.append(asked), times=1)
-    with page.expect_response("**/alive"):
-        page.goto(f"{table.address}/score/7", wait_until="commit")
-    table.kill()
-    table.start()
+    page.context.route("**/flutter_bootstrap.js", lambda asked: waiting.append(asked), times=1)
+    with nullcontext() if heard else unanswered(page, "**/alive"):
+        with page.expect_event("requestfinished" if heard else "request", lambda asked: asked.url == table.blank):
+            page.goto(f"{table.address}/score/7", wait_until="commit")
+        while not waiting:
+            page.wait_for_timeout(20)
+        table.kill()
+        table.start()
     wait_for_screen(page)
     expect(page.get_by_text("Points: 0")).to_be_visible()
 

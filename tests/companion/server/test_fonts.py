@@ -48,3 +48,4 @@ async def test_a_sign_of_life_says_which_start_it_is_of_and_is_never_kept(here: 
     assert first.json()["let_in"] is True
     assert len(first.json()["table"]) == 16
     assert first.headers["cache-control"] == "no-store"
+    assert f'flet.table = "{first.json()["table"]}";' in (await here.get("/history")).text, "its page says it, too"
