@@ -30,6 +30,6 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """A match that is opened leaves its circles among what is old, where nobody looks: the app does so by the clock."""
     global _spent
     _spent += report.duration
-    if _spent > 20:
+    if _spent > 60:
         _spent = 0.0
         gc.collect()

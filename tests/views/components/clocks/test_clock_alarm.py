@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,20 @@ def rung(screen: Any) -> Any:
         return [json.loads(call.args["value"]) for call in calls if call.args["key"] == BELL]
 
     return told
+
+
+@pytest.fixture
+def counted() -> list[int]:
+    """What the clock of `still` shows, which moves when it is told to."""
+    return [1_800_000_000_000]
+
+
+@pytest.fixture
+def still(tmp_path: Path, counted: list[int]) -> Iterator[Any]:
+    """A service whose clock stands."""
+    opened = open_match_service(tmp_path, clock=ServiceClock(lambda: counted[0], lambda: counted[0]), rotates=False)
+    yield opened
+    opened.close()
 
 
 async def entered(service: Any, match: Match, match_id: str, event: Any) -> Match:
@@ -70,16 +85,14 @@ SEEN = ft.AppLifecycleStateChangeEvent(name="", control=None, state=ft.AppLifecy
 
 
 async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_meanwhile(
-    screen: Any, rung: Any, tmp_path: Path
+    screen: Any, still: Any, counted: list[int], rung: Any
 ) -> None:
     """A page that was frozen has lost its alarm: nothing happens by itself here but for the return."""
-    counted = [1_800_000_000_000]
-    service = open_match_service(tmp_path, clock=ServiceClock(lambda: counted[0], lambda: counted[0]), rotates=False)
-    card: Any = await service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "1"})
-    alarm, match = ClockAlarm(), await service.open(card.id)
-    alarm.follow(service, card.id, match)
+    card = await still.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "1"})
+    alarm, match = ClockAlarm(), await still.open(card.id)
+    alarm.follow(still, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        match = await entered(service, match, card.id, event)
+        match = await entered(still, match, card.id, event)
     await screen.until(lambda: len(rung()) == 1)
     counted[0] += 12_000
     await alarm.come_back(SEEN)
@@ -87,7 +100,7 @@ async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_m
     assert rung()[1]["marks"] == [[30_000, 18_000], [10_000, 38_000], [0, 48_000]], "the page may have slept: told anew"
     counted[0] += 55_000
     came: list[int] = []
-    service.subscribe(card.id, lambda _, moved: came.append(moved.entries[-1].at))
+    still.subscribe(card.id, lambda _, moved: came.append(moved.entries[-1].at))
     await alarm.come_back(SEEN)
     await asyncio.sleep(0)
     assert came == [1_800_000_000_000 + 60_000], (
@@ -95,25 +108,25 @@ async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_m
     )
     await screen.until(lambda: len(rung()) == 3)
     assert rung()[2]["reached"] is True
-    service.close()
 
 
-async def test_another_matchs_fallen_flag_is_not_rung_as_this_ones(screen: Any, service: Any, rung: Any) -> None:
+async def test_another_matchs_fallen_flag_is_not_rung_as_this_ones(
+    screen: Any, still: Any, counted: list[int], rung: Any
+) -> None:
     """The page may still hold what was to ring in the match it was at before."""
-    flags = await service.begin(
+    flags = await still.begin(
         "treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "5_seconds"}
     )
-    runs = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
-    match = await service.open(flags.id)
+    runs = await still.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
+    match = await still.open(flags.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        match = await entered(service, match, flags.id, event)
-    alarm, other = ClockAlarm(), await service.open(runs.id)
+        match = await entered(still, match, flags.id, event)
+    alarm, other = ClockAlarm(), await still.open(runs.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        other = await entered(service, other, runs.id, event)
-    falls, _ = match.comes_due
-    await screen.until(lambda: falls < service.now(), within=15)
-    alarm.follow(service, runs.id, other)
-    alarm.follow(service, flags.id, await service.open(flags.id))
+        other = await entered(still, other, runs.id, event)
+    counted[0] += 5_001
+    alarm.follow(still, runs.id, other)
+    alarm.follow(still, flags.id, await still.open(flags.id))
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["marks"], rung()[1]["reached"]) == ([], False)
     alarm.end()
