@@ -12,7 +12,7 @@ from tests.support.page_churn import come_and_go, weight
 
 from .conftest import free_port, wait_for
 
-WARM = 300  # pages until the process has taken what any number of them needs, and holds between two looks for garbage
+WARM = 150  # pages until the process has taken what any number of them needs, and holds between two looks for garbage
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a process weighs")
 
 
@@ -33,8 +33,8 @@ def served(tmp_path: Path) -> Iterator[tuple[int, int]]:
 @pytest.mark.parametrize(
     ("drawn", "pages", "most"),
     [
-        pytest.param(b"New match", 240, 27, id="pages that were drawn"),  # some 230 KB each
-        pytest.param(b"", 3_000, 60, id="sockets that said nothing"),  # some 40 KB each
+        pytest.param(b"New match", 120, 13, id="pages that were drawn"),  # some 230 KB each
+        pytest.param(b"", 1_500, 30, id="sockets that said nothing"),  # some 40 KB each
     ],
 )
 async def test_pages_that_have_gone_weigh_nothing(served: tuple[int, int], drawn: bytes, pages: int, most: int) -> None:
