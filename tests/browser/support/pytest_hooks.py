@@ -6,9 +6,10 @@ import pytest
 
 # What takes longest comes first: whoever runs beside it has the others, and nobody waits long for the last.
 LONGEST = (
-    "served", "pwa", "pwa_play", "splash", "tap_times", "double_taps", "pads_stay_put", "treble_knockout",
-    "tabby_match", "pwa_update", "sizes", "screens", "pwa_refused_writes", "keyboard", "reconnect",
-    "two_pages", "tribbles_match", "pwa_storage", "killed_app", "typing", "pairing", "traveller_match", "crawl",
+    "served", "pwa", "pwa_play", "reconnect", "splash", "tap_times", "treble_knockout", "keyboard", "two_pages",
+    "pads_stay_put", "pwa_update", "pwa_refused_writes", "sizes", "screens", "traveller_match", "scoreboard",
+    "double_taps", "lost_context", "tribbles_match", "pairing", "tabby_match", "risk_turn", "killed_app", "typing",
+    "pwa_storage", "crawl",
 )  # fmt: skip
 
 
