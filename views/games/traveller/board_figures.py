@@ -61,6 +61,11 @@ class Seen:
         return f"{self.told} Open the captain."
 
     @property
+    def asks(self) -> str:
+        """What a tap on the figure says."""
+        return f"{self.name}’s points, {self.points} of {self.goal}: what for?"
+
+    @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         if not self.solvent:

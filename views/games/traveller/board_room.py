@@ -63,7 +63,7 @@ def _needed(table: Table, size: Size) -> float:
     many, least = len(table.players), BOARD_HIGH[size] * max(1.0, theme.scale)
     if size in ("slim", "half", "row"):
         return least * (1 if size == "row" else (many + 1) // 2 if size == "half" else many)
-    return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, size))
+    return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, size, noted=False))
 
 
 def tasks_of(table: Table) -> tuple[Task, ...]:

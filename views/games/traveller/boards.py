@@ -7,8 +7,7 @@ import flet as ft
 
 from companion.games.traveller.events import PointsCounted
 from views.components.animated_number import counted
-from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layered_card import laid
+from views.components.hooks.flet_hooks import memo, scroll_key, use_drawn
 from views.components.layout import in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -63,18 +62,18 @@ def Board(seen: Seen) -> ft.Control:
     if theme.big:
         body = in_lines(who, with_air(_wide_sum(seen), 16, 0, 16, 8), gap=0)
         return _plank(body, seen)
-    less, more = points_knobs(seen)
-    number = points_key(seen, _sum(seen), FIGURE_ROOM + 12, _sum_height(seen))
+    less, more = use_points_knobs(seen)
+    number = points_key(seen, _sum(seen, seen.asks), FIGURE_ROOM + 12, _sum_height(seen))
     number = with_air(number, 0, 5 if seen.close else 8, 0, 0)
     top = in_row(who, less, number, more, ft.Container(width=G1), gap=G1)
     return _plank(top if seen.beside else in_lines(top, _lane(seen), gap=0), seen)
 
 
 def points_key(seen: Seen, figure: ft.Control, wide: float, high: float) -> ft.Control:
-    """The figure, as a thing to be touched that asks for the reason of the points."""
+    """The figure, as a thing to be touched that asks for the reason of the points, and says so itself."""
     return touch(
-        laid(figure, seen.colors.well, radius=R_TILE, height=high),
-        _what_for(seen),
+        rounded(figure, bgcolor=seen.colors.well, border_radius=R_TILE, height=high, alignment=CENTER),
+        None,
         lambda: hands.points(seen.name),
         edge=_shade(),
         radius=R_TILE,
@@ -84,19 +83,18 @@ def points_key(seen: Seen, figure: ft.Control, wide: float, high: float) -> ft.C
     )
 
 
-def points_knobs(seen: Seen) -> tuple[ft.Control, ft.Control]:
-    """One VP less, and one more, beside the figure."""
-    well, ink = seen.colors.well, seen.colors.ink
+def use_points_knobs(seen: Seen) -> tuple[ft.Control, ft.Control]:
+    """One VP less, and one more, beside the figure: the same ones whatever it counts to."""
+    return use_drawn(_knobs, seen.name, seen.colors, not seen.points)
+
+
+def _knobs(name: str, colors: SurfaceColors, none: bool) -> tuple[ft.Control, ft.Control]:
     return knobs(
-        f"{seen.name}: 1 VP",
-        lambda by: hands.entering(PointsCounted(seen.name, 1, "count" if by > 0 else "loss")),
-        SurfaceColors(well, ink, _shade(), well),
-        none=not seen.points,
+        f"{name}: 1 VP",
+        lambda by: hands.entering(PointsCounted(name, 1, "count" if by > 0 else "loss")),
+        SurfaceColors(colors.well, colors.ink, _shade(), colors.well),
+        none=none,
     )
-
-
-def _what_for(seen: Seen) -> str:
-    return f"{seen.name}’s points, {seen.points} of {seen.goal}: what for?"
 
 
 def _plank(body: ft.Control, seen: Seen, drop: int = 4) -> ft.Control:
@@ -189,14 +187,14 @@ def _who(seen: Seen, said: str | None = None) -> ft.Control:
     return in_lines(named, in_row(figures, flies if fits else None), raced)
 
 
-def _sum(seen: Seen) -> ft.Control:
+def _sum(seen: Seen, said: str | None = None) -> ft.Control:
     size = FIGURE if theme.big else GLANCE
     number = ft.Container(
-        counted(seen.points, CLOSE if seen.close else size, seen.colors.ink, FIGURE_ROOM - 12),
+        counted(seen.points, CLOSE if seen.close else size, seen.colors.ink, FIGURE_ROOM - 12, said=said),
         height=_digits(seen) if not theme.big else None,
         alignment=CENTER if not theme.big else None,
     )
-    of = small_bold(f"of {seen.goal}", seen.colors.ink, lh=1.0)
+    of = small_bold(f"of {seen.goal}", seen.colors.ink, lh=1.0, said=silent(said))
     return mid_lines(number, of, gap=0)
 
 
@@ -212,7 +210,7 @@ def _sum_height(seen: Seen) -> float:
 
 def _wide_sum(seen: Seen) -> ft.Control:
     """With large text the figure has a line of its own."""
-    colors, (less, more) = seen.colors, points_knobs(seen)
+    colors, (less, more) = seen.colors, use_points_knobs(seen)
     words = mid_row(
         counted(seen.points, FIGURE, colors.ink, 120),
         bold(f"of {seen.goal} VP", colors.ink, lh=1.0),
@@ -226,7 +224,7 @@ def _wide_sum(seen: Seen) -> ft.Control:
         pad=(8, 6),
         expand=True,
         on_tap=lambda: hands.points(seen.name),
-        label=_what_for(seen),
+        label=seen.asks,
     )
     return in_row(less, number, more, gap=G1)
 

@@ -6,7 +6,7 @@ from companion.engine.wording import clauses
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed, memo, scroll_key
 from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of, with_air
-from views.components.surfaces import CENTER, grid, slab, touch
+from views.components.surfaces import grid, slab, touch
 from views.components.taps import calls
 from views.components.text import small, text, token
 from views.components.text_metrics import within
@@ -14,7 +14,7 @@ from views.games.board_parts import total_cell
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen, Size, boards_of
 from views.games.traveller.board_room import largest
-from views.games.traveller.boards import Board, points_key, points_knobs
+from views.games.traveller.boards import Board, points_key, use_points_knobs
 from views.games.traveller.drawings import sign
 from views.theme import BODY, FIGURE, G1, HEAVY, LOW, R_BOARD, R_TILE, THICK, theme
 
@@ -81,20 +81,19 @@ def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
 def _who(seen: Seen, wide: float) -> ft.Control:
     """A long name takes two lines of so many dp, as large as they have room for it."""
     colors, size = seen.colors, within(seen.name, BODY, wide - BESIDE, 2)
-    name = text(seen.name, size, HEAVY, colors.ink, lines=2, lh=1.1)
+    name = text(seen.name, size, HEAVY, colors.ink, lines=2, lh=1.1, said=seen.opens)
     said = clauses(seen.busy if seen.pirate else "", seen.note)  # the slots show who is there
-    note = small(said, colors.ink, lines=1, lh=1.0) if said else None
+    note = small(said, colors.ink, lines=1, lh=1.0, said="") if said else None
     row = in_row(token(seen.seat, 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
     face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)
-    return touch(face, seen.opens, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
+    return touch(face, None, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
 
 
 def _points(seen: Seen) -> Drawn:
     ink = seen.colors.ink
-    number = counted(seen.points, FIGURE, ink, FIGURE_ROOM)
     if not seen.solvent:
-        return [with_air(number, 0, 0, 12, 0)]
-    of = small(f"of {seen.goal}", ink, lh=1.0)
-    words = ft.Container(mid_lines(number, of, gap=0), alignment=CENTER)
-    less, more = points_knobs(seen)
-    return [less, points_key(seen, words, FIGURE_ROOM + 8, LOW), more]
+        return [with_air(counted(seen.points, FIGURE, ink, FIGURE_ROOM), 0, 0, 12, 0)]
+    number = counted(seen.points, FIGURE, ink, FIGURE_ROOM, said=seen.asks)
+    of = small(f"of {seen.goal}", ink, lh=1.0, said="")
+    less, more = use_points_knobs(seen)
+    return [less, points_key(seen, mid_lines(number, of, gap=0), FIGURE_ROOM + 8, LOW), more]

@@ -25,14 +25,13 @@ def knobs(
     def knob(icon: ft.IconData, by: int, word: str, off: bool) -> ft.Control:
         paint = colors or (pressed() if off else paper())
         return slab(
-            symbol(icon, 24, faint(paint.ink, 0.35, off)),
+            symbol(icon, 24, faint(paint.ink, 0.35, off), said=f"{figure} {word}"),
             paint,
-            low=LOW,
             width=LOW,
+            height=LOW,
             drop=0 if off else THICK,
             on_tap=turning(by),
             off=off,
-            label=f"{figure} {word}",
         )
 
     return knob(ft.Icons.REMOVE_ROUNDED, -1, "less", none), knob(ft.Icons.ADD_ROUNDED, 1, "more", full)

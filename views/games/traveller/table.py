@@ -77,9 +77,9 @@ def lit_of() -> str | None:
 def page_at() -> Page:
     table = hands.table
     laid = hands.laid
-    lit, leave = lit_of(), [back_to_table(hands.shut)]
+    lit = lit_of()
     if laid.looked:
-        return replace(looked_at(laid.looked), step=leave)
+        return replace(looked_at(laid.looked), step=leave())
     match laid.page:
         case "entry" if laid.ready is not None:
             return entry(laid.ready, lit)
@@ -90,16 +90,16 @@ def page_at() -> Page:
             lower = slot_page(laid.about)
             if theme.wide:
                 boards.insert(0, lower.pop(0))
-            return Page(*said, head=boards, lower=lower, step=leave)
+            return Page(*said, head=boards, lower=lower, step=leave())
         case "fleet" if laid.about:
-            return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(laid.about), leave)
+            return halves(f"{laid.about}’s ship", "A tap lays it there.", fleet(laid.about), leave())
         case "sums":
             said = "Which sum?", "It writes the entry when it is confirmed."
             boards = boards_above(lit, free(said, SUMS, LEAVE))
-            return Page(*said, head=boards, lower=[SumTray(lit)], step=leave)
+            return Page(*said, head=boards, lower=[SumTray(lit)], step=leave())
         case "told":
             told = to_do(False)
-            return Page("At the table", "A tap on a line opens its rule.", head=told, step=leave)
+            return Page("At the table", "A tap on a line opens its rule.", head=told, step=leave())
         case "open":
             return ending_phase()
     if table.walking:
@@ -108,6 +108,11 @@ def page_at() -> Page:
     if without and not table.shipless and bare():
         return first_ships(without)
     return quiet(lit)
+
+
+def leave() -> Drawn:
+    """The way back from a page."""
+    return [back_to_table(hands.shut)]
 
 
 def halves(sentence: str, note: str, parts: Drawn, step: Drawn) -> Page:
