@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from views.components.animated_number import counted
-from views.components.hooks.flet_hooks import memo, scroll_key, use_drawn
+from views.components.animated_number import Counted
+from views.components.hooks.flet_hooks import keyed, memo, scroll_key, use_drawn
 from views.components.layered_card import wooden
-from views.components.layout import Part, around, in_lines, in_row, share_of
+from views.components.layout import Part, around, in_column, in_lines, in_row, share_of
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, small, text
@@ -82,7 +82,8 @@ def _name(seen: Seen, room: float, expand: Share = None) -> ft.Control:
 def _points(seen: Seen, size: float, room: float) -> ft.Control:
     if seen.instead:
         return figure(seen.instead, size, seen.colors.ink, room, said=silent(seen.said))
-    return counted(seen.score, size, seen.colors.ink, room, seen.name, silent(seen.said))
+    # they stay themselves where a note comes to stand above them
+    return keyed("points", Counted, seen.score, size, seen.colors.ink, room, seen.name, silent(seen.said))
 
 
 def _note(seen: Seen, high: float, lines: int | None = None, kept: bool = False) -> Part:
@@ -196,9 +197,8 @@ def _quarter(seen: Seen, high: float | None) -> ft.Control:
     short = seen.note if lines_at_most(seen.note, NOTE, inside) <= lines else seen.note.partition(",")[0]
     flat = seen.high and seen.high < LEAST
     note = None if flat else _note(replace(seen, note=short), 1.0, lines)
-    number = _points(seen, BODY if flat else TITLE, inside)
-    below = in_row(number, alignment=ft.MainAxisAlignment.END)
-    return in_lines(in_row(seen.piece(16), words, gap=4), note, below, gap=0, alignment=MAIN, height=high)
+    number = _points(seen, BODY if flat else TITLE, inside)  # at the right of all the width
+    return in_column(in_row(seen.piece(16), words, gap=4), note, number, gap=0, alignment=MAIN, height=high)
 
 
 def name_whole(name: str, across: int) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from math import ceil
 
 import flet as ft
@@ -144,9 +145,12 @@ def closer(seen: tuple[Seen, ...], between: float, signs: int, room: float) -> t
     lit, others = _lit_and_others(seen)
 
     def laid(across: int, spelt: bool) -> tuple[tuple[Seen, ...], float]:
-        first = replace(lit, aside=0 if spelt else signs * (LOW + G2))
+        aside = 0 if spelt else signs * (LOW + G2)
+        first = replace(lit, aside=aside)
         if spelt or name_reads(first):
-            first = replace(first, high=int(max(FLAT, row_high(first))))
+            # as whoever is next needs it: the others are no lower in the turn of one with a long name
+            high = max(row_high(replace(one, aside=aside, lit=True, across=1)) for one in seen)
+            first = replace(first, high=int(max(FLAT, high)))
         else:
             first = _half_beside(lit, signs)
         rows = ceil(len(others) / across)
@@ -154,11 +158,8 @@ def closer(seen: tuple[Seen, ...], between: float, signs: int, room: float) -> t
         high = min(left / rows - G2, MOST[across]) if rows else FLAT
         return (first, *abreast(others, across, high)), high
 
-    ways = sorted(
-        ((across, spelt) for spelt in (True, False) for across in (2, 3, 4)),
-        key=lambda way: (way[0] > 2 and not all(name_whole(one.name, way[0]) for one in others), not way[1], way[0]),
-    )
-    for across, spelt in ways:
+    cuts = {across: across > 2 and not all(name_whole(one.name, across) for one in others) for across in (2, 3, 4)}
+    for across, spelt in sorted(product(cuts, (True, False)), key=lambda way: (cuts[way[0]], not way[1], way[0])):
         boards, high = laid(across, spelt)
         if high >= LEAST[across]:
             return boards, not spelt

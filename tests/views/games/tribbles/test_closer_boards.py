@@ -87,6 +87,18 @@ def test_where_there_is_room_the_slips_between_them_stay_spelt() -> None:
         assert not drawn[0].aside
 
 
+def test_the_others_are_as_high_whoever_has_the_turn() -> None:
+    """In the turn of who led the lit board was three dp higher, and all the others changed their height for it."""
+
+    def turn_of(name: str) -> tuple[Seen, ...]:
+        boards = [replace(one, lit=one.name == name, across=1 if one.name == name else 2) for one in sitting(SHORT, 8)]
+        return tuple(sorted(boards, key=lambda one: not one.lit))
+
+    with with_theme(LIGHT):
+        heights = {tuple(one.high for one in closer(turn_of(name), 64, 2, 405)[0]) for name in SHORT}
+    assert len(heights) == 1
+
+
 @ft.component
 def Lying(seen: Seen) -> Any:
     return drawn_on(seen)

@@ -1,7 +1,7 @@
 """Powers as cards behind a plank, the likely ones first; what does not fit comes up on a slip of paper."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -59,9 +59,13 @@ def Rack(
 ) -> ft.Control:
     """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
     lying = _lying(cards, chosen, more, rows)
-    tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card.key))
+    tapped = use_steady(lambda place: on_more if lying[place].key is REST else on_tap(lying[place].key))
     places = [*lying, *[None] * (ACROSS * rows - len(lying))]
-    cells = [use_drawn(_standing, card, card is not None and card.key == chosen, tapped) for card in places]
+    # whose card it is does not show
+    cells = [
+        use_drawn(_standing, place, card and replace(card, key=None), card is not None and card.key == chosen, tapped)
+        for place, card in enumerate(places)
+    ]
     across = 2 if theme.big else ACROSS
     parts: Drawn = []
     for index in range(0, len(lying), across):
@@ -94,9 +98,9 @@ def _plank() -> ft.Control:
     return rounded(height=PLANK, bgcolor=theme.plank, border_radius=4)
 
 
-def _standing(card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
+def _standing(place: int, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
     """A card in its place; where there is none, the place."""
-    return standing_card(card, chosen, calls(tapped, card)) if card else ft.Container(expand=True)
+    return standing_card(card, chosen, calls(tapped, place)) if card else ft.Container(expand=True)
 
 
 def standing_rows(name: str, note: str) -> tuple[int, int]:
