@@ -6,6 +6,7 @@ import flet as ft
 import pytest
 
 from companion.games.traveller.events import (
+    ChooserDrawn,
     ComplicationsChanged,
     ContractDiscarded,
     ContractPursued,
@@ -271,3 +272,17 @@ async def test_points_for_a_contract_say_that_the_one_pursued_stays(screen, tabl
     assert screen.says("“Lost Heir” stays in play. Ann 11 → 15 VP")
     await screen.tap("Card")
     assert not screen.says("stays in play")
+
+
+async def test_boards_lie_as_they_lay_once_everybody_is_done(screen, table):
+    """They grew for as long as the phase was not ended, and shrank again in the next one."""
+    opened = ShipsLeftOut(), WalkerOpened("procurement"), ChooserDrawn("Ann"), FirstCaptainChosen("Ann")
+    await table(*opened, *map(Passed, SHORT[:-1]), players=SHORT, skin=replace(LIGHT, height=830))
+
+    def figures():
+        return [one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value == "0"]
+
+    lay = figures()
+    await screen.tap("Dee is done")
+    assert screen.says("Procurement is over")
+    assert figures() == lay

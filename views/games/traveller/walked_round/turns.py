@@ -80,13 +80,20 @@ def stage() -> tuple[Drawn, float]:
         for choice in mine
         if choice.event.kind in TILES.get(walk.step, ()) or getattr(choice.event, "complications", 1) > 1
     )
-    to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
-    many = len(tiles) + len(to_set)
-    tray = [Tray(tiles, to_set)] if many else []
-    high = WAYS + tray_high(many)
+    to_set = set_by(who)
+    tray = [Tray(tiles, to_set)] if tiles or to_set else []
+    # once everybody is done boards lie as they lay in the last turn, unless they are short of room
+    still = who is None and walk.done and not folds()
+    high = WAYS + tray_high(len(tiles) + len(set_by(walk.done[-1]) if still else to_set))
     if lie:
-        high += slots_high(table) + (OFFERED if on_slots else 0)
+        high += slots_high(table) + (OFFERED if on_slots or (still and walk.step in ASKED) else 0)
     return [*lie, *tray, ways], high
+
+
+def set_by(who: str | None) -> tuple[tuple[str, str], ...]:
+    """What this captain may set in this step before it is entered, and what it is called."""
+    table = hands.table
+    return tuple((kind, words) for kind, words in SET.get(table.walk.step, ()) if fits(table, who, kind))
 
 
 def choices_of() -> list[Choice]:
