@@ -101,7 +101,7 @@ def _ways(*ways: Way) -> ft.Control:
 
 def _figures(player: str, names: tuple[Figure, ...]) -> ft.Control:
     def one(name: Figure) -> ft.Control:
-        mark = [sign(SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
+        mark = [sign(SIGN_OF.get(name, name), 20, theme.ink)]
         now, (least, most) = getattr(hands.table.captains[player], name), bounds(name)
         less, more = knobs(
             f"{FIGURES[name]}: one",

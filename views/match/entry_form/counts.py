@@ -5,15 +5,17 @@ import flet as ft
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
 from views.components.inputs.number_pad import free_or_shut, number_pad
-from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
+from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row, share_of
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, key, slab, touch
 from views.components.taps import calls
-from views.components.text import MIDDLE, bold, small, symbol, text
+from views.components.text import MIDDLE, bold, symbol, text
+from views.components.text_metrics import unbroken
 from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme import FIGURE, G1, HEAVY, LOW, R_ACT, R_TILE, THICK, TITLE, theme
+from views.theme import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, THICK, TITLE, theme
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
+KNOB, BESIDE = 52, 2  # dp across, and between it and the figure
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
 
 
@@ -29,15 +31,15 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
         return slab(
             symbol(icon, 26, colors.ink),
             colors,
-            low=52,
-            width=52,
+            low=KNOB,
+            width=KNOB,
             radius=R_ACT,
             on_tap=lambda: put(to),
             off=off,
             label=f"{heard}: {'one' if field.step == 1 else field.step} {word}",
         )
 
-    mark = [field.picture(20)] if field.picture and not theme.big else []
+    mark = [field.picture(20)] if field.picture else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
     typing = context.typing
     on_type = (
@@ -61,8 +63,10 @@ def between(
     figure types it, where `on_type` says how.
     """
     narrow = (room or theme.room) < NARROW and theme.upright
+    share = share_of((room or theme.aside) - 2 * G3, 1 if theme.big else 2)
+    written = unbroken(title, NOTE, share if narrow else share - 2 * (KNOB + BESIDE))
     figure = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)
-    name = small(title, lh=1.0, align=MIDDLE, lines=3 if theme.big else 2)
+    name = text(title, written, STRONG, theme.soft, lh=1.0, align=MIDDLE, lines=3 if theme.big else 2)
     middle: Drawn = [figure] if narrow else [figure, name]
     said, words = f"{heard or title}: {shown}", mid_lines(*middle, gap=0)
 
@@ -72,7 +76,7 @@ def between(
         return voiced(words, said, True, news=news)
 
     read = Changing(said, reading)
-    row = in_row(less, read, more, gap=2)
+    row = in_row(less, read, more, gap=BESIDE)
     if not narrow:
         return ft.Container(row, expand=True)
     below = ft.Semantics(content=mid_row(name), exclude_semantics=True)

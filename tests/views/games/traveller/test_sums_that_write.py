@@ -14,6 +14,8 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
+from tests.views.page_content import controls
+from views.components.button_style import RING
 from views.games.traveller.entry_forms.tokens import EMPTY, Expended
 from views.match.entry_form.field import Field, FormContext
 
@@ -170,10 +172,17 @@ async def test_however_many_cards_are_expended_the_keys_stay_where_they_are(scre
     async def high(values: tuple[int, ...]) -> float:
         await screen.show(Expended, FormContext(), Field("cards"), values, lambda _: None)
         laid, *_ = next(c for c in screen.all() if isinstance(c, ft.Column)).controls
-        assert not laid.content.wrap
+        assert not any(isinstance(c, ft.Row) and c.wrap for c in controls([laid]))
         return laid.height
 
     assert await high((2,) * many) == await high(())
+
+
+async def test_the_ring_around_a_card_that_is_expended_is_not_cut(screen):
+    """The row it slides in cut it at the left, above and below."""
+    await screen.show(Expended, FormContext(), Field("cards"), (2, 3), lambda _: None)
+    slides = next(c for c in screen.all() if isinstance(c, ft.Row) and c.scroll)
+    assert {slides.left, slides.top, slides.right, slides.bottom} == {-RING}
 
 
 async def test_who_is_short_of_an_expense_goes_bankrupt_from_there(screen, table, service):

@@ -7,15 +7,16 @@ import flet as ft
 import pytest
 
 from tests.views.page_content import controls
-from views.components.text_metrics import em, longest
-from views.match.entry_form.counts import minutes
+from views.components.layout import share_of
+from views.components.text_metrics import KERNED, em, longest
+from views.match.entry_form.counts import count, minutes
 from views.match.entry_form.described import described
 from views.match.entry_form.entry_form import EntryForm
 from views.match.entry_form.field import Field, FormContext, changed, value_at
 from views.match.entry_form.people import in_order, many, named, who
 from views.match.entry_form.picks import dice, faces, some
 from views.theme.current_theme import with_theme
-from views.theme.tokens import LIGHT
+from views.theme.tokens import G3, LIGHT
 
 PLAYERS = ("Ann", "Bo", "Cy")
 LONG = "Maximiliane von Hohenstein-Xyz"
@@ -177,3 +178,25 @@ def test_a_name_to_pick_breaks_no_word_where_it_is_written_small(screen):
     """On a phone that lies "Maximiliane" stood in two lines, "Maximilia" and "ne"."""
     name = "Maximiliane Freifrau von Hohen"
     assert longest(name) * named(name, "#000000", 64).style.size <= 64
+
+
+@ft.component
+def Counted(title: str, picture: Any = None) -> ft.Control:
+    return count(FormContext(PLAYERS), Field("crates", title, picture=picture), 2, print)
+
+
+@pytest.mark.parametrize("width", [390, 412])
+async def test_no_word_breaks_between_the_knobs(screen: Any, width: int) -> None:
+    """Below its figure "hardpoints" had its last letter on a line of its own."""
+    screen.dress(skin := replace(LIGHT, width=width))
+    await screen.show(Counted, "hardpoints")
+    name = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value == "hardpoints")
+    room = share_of(skin.aside - 2 * G3, 2) - 2 * (52 + 2)
+    assert KERNED * em("hardpoints") * name.style.size <= room + 0.01
+
+
+async def test_with_large_text_a_figure_keeps_its_picture(screen: Any) -> None:
+    """What there may be at most was told by it alone."""
+    screen.dress(replace(LIGHT, scale=2.0))
+    await screen.show(Counted, "at most", lambda size: ft.Icon(ft.Icons.WARNING_ROUNDED, size=size))
+    assert any(isinstance(one, ft.Icon) and one.icon is ft.Icons.WARNING_ROUNDED for one in screen.all())

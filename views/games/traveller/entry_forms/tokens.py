@@ -10,10 +10,11 @@ import flet as ft
 from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
 from companion.games.traveller.drafts.token_drafts import Collecting
 from companion.games.traveller.sums.tokens import crew_called, jack_choices, named_by_jack
+from views.components.button_style import RING
 from views.components.hooks.flet_hooks import use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import Drawn, in_row, mid_lines
+from views.components.layout import Drawn, in_row, mid_lines, with_air
 from views.components.surfaces import CENTER, CLEAR, LEFT, OnTap, OnText, at_least, grid, key, paper, slab, well
 from views.components.text import MIDDLE, bold, caption, headline, small, small_bold, text
 from views.games.traveller.drawings import sign
@@ -213,12 +214,19 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
     cards = [card(index, value) for index, value in reversed(tuple(enumerate(values)))]
     none = small("No card yet: tap what each one is worth.")
     empty = well(none, mix(theme.tray, theme.ground, 0.4), radius=R_TILE, expand=True)
-    row = in_row(*(cards or [empty]), gap=G1, scroll=ft.ScrollMode.HIDDEN if cards else None)
+    row = sliding(in_row(*cards, gap=G1)) if cards else in_row(empty)
     laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
     other = _key(small_bold("other"), lambda: set_typing(not typing), "Another value: type it")
     pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed)] if typing else []
     keys = grid([*(lay(v) for v in PRINTED), other], 5, 3)
     return titled(field.title, laid, keys, *pad)
+
+
+def sliding(row: ft.Control) -> ft.Control:
+    """It slides sideways, in a place that reaches over its edges by as much as the ring of the focus needs."""
+    slides = in_row(with_air(row, RING, RING), scroll=ft.ScrollMode.HIDDEN)
+    slides.left = slides.right = slides.top = slides.bottom = -RING
+    return ft.Stack([slides], clip_behavior=ft.ClipBehavior.NONE)
 
 
 def _key(face: ft.Control, on_tap: OnTap, label: str) -> ft.Control:
