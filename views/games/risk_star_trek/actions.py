@@ -7,7 +7,7 @@ from typing import Any, cast
 import flet as ft
 
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE
-from companion.games.risk_star_trek.events import InvasionDeclared, QuestClaimed, Reinforced, Step
+from companion.games.risk_star_trek.events import InvasionDeclared, QuestClaimed, QVentRead, Reinforced, Step
 from companion.games.risk_star_trek.legality.turn import out_of_step
 from companion.games.risk_star_trek.reinforcement import counted_last
 from companion.games.risk_star_trek.state import Table
@@ -18,7 +18,7 @@ from views.games import actions
 from views.games.risk_star_trek.ui_state import Laid
 from views.session import session
 
-Asked = InvasionDeclared | Reinforced | QuestClaimed
+Asked = InvasionDeclared | Reinforced | QuestClaimed | QVentRead
 
 
 class Hands(actions.Hands[Table, Laid]):
@@ -64,6 +64,10 @@ class Hands(actions.Hands[Table, Laid]):
         """Turns to this captain's ships."""
         counts = counted_last(self.table, player)
         self.due(counts, "reinforce", page="ships", counts=counts)
+
+    def to_qvent(self) -> None:
+        """Turns to the Q-Vent of the turn."""
+        self.due(QVentRead(self.whose, ""), "qvent", page="qvent")
 
     def back(self) -> None:
         """Back to the captains; what was laid out on a page is put away."""

@@ -76,7 +76,7 @@ def ways(rows: int) -> Drawn:
         ("Card", hands.entering(events.CardDrawn(player)), "the top location card"),
     ]
     if hands.table.frontier:
-        named.insert(0, ("Q-Vent", hands.to("qvent"), "read the topmost card"))
+        named.insert(0, ("Q-Vent", hands.to_qvent, "read the topmost card"))
         named.append(("Quest", to_quest, "completed, instead of a card"))
     across = len(named) if rows == 1 else 3
     longest = sorted((name for name, *_ in named), key=len)[-across:]
@@ -134,14 +134,14 @@ def step() -> ft.Control:
 
     match turn.step:
         case "qvent":
-            return next_step("Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")
+            return next_step("Read the Q-Vent", hands.to_qvent, "the topmost card, aloud")
         case "reinforce":
             return next_step("Count the ships", hands.to_ships, f"{player} reinforces")
         case "invade":
             return side_by_side(go("Invade", hands.to_invasion()), side_button("Enough", ended))
         case "maneuver":
             card = side_button("Card", draw) if card_before_maneuver(table) else None
-            made = go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made")
+            made = go("Maneuver", hands.entering(events.Maneuvered(player)), "ships have moved")
             return side_by_side(card, made, side_button("None", ended))
         case "card" if turn.card or turn.quest or not (table.frontier or table.card_left):
             return go("End the turn", ended, f"{player} is done")
@@ -174,7 +174,7 @@ def on_their_own(turn: Turn) -> ft.Control:
     elif turn.card or turn.quest or fought or turn.maneuvers >= maneuvers_allowed(turn):
         return next_step(said, begin, skipped or f"once {player} is done", decisive=True)
     elif table.frontier and turn.round > 1 and turn.qvent is None and not turn.reinforced:
-        word, tap, note = "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud"
+        word, tap, note = "Read the Q-Vent", hands.to_qvent, "the topmost card, aloud"
     elif not turn.reinforced:
         word, tap, note = "Count the ships", hands.to_ships, f"{player} reinforces" if whole else skipped
     else:

@@ -39,6 +39,7 @@ BOX = BOXES["risk_star_trek"]
 next_step = partial(step_button, BOX)
 DIE = 60  # dp: a die on a board
 SMALLEST = 10.5  # of the words where no die will lie
+SAID = 58  # dp of "may stay" on a die
 
 
 def die(number: int, size: float = DIE, *, lost: bool = False) -> ft.Control:
@@ -61,20 +62,20 @@ def bone(number: int, size: float, pips: float, radius: float) -> ft.Container:
     )
 
 
-def lifted(die_: ft.Control, colors: SurfaceColors, size: float) -> ft.Control:
-    """A die that wears the First Officer's +1."""
-    tag = rounded(
-        text("+1", NOTE / theme.scale, HEAVY, colors.fill, lh=1.0),
-        bgcolor=colors.ink,
-        border_radius=10,
-        width=28,
-        height=22,
-        right=0,
-        top=0,
-        alignment=CENTER,
-    )
-    die_ = ft.Container(die_, left=0, top=5)
-    return ft.Stack([die_, tag], width=size + 10, height=size + 9, clip_behavior=ft.ClipBehavior.NONE)
+def tagged(die_: ft.Control, colors: SurfaceColors, size: float, *, plus: bool, said: str) -> ft.Control:
+    """A die that wears the First Officer's +1, and on its lower edge what is `said` of its ship."""
+
+    def tag(words: str, letters: float, width: float, height: float) -> ft.Control:
+        face = text(words, letters / theme.scale, HEAVY, colors.fill, lh=1.0, lines=1)
+        return rounded(face, bgcolor=colors.ink, border_radius=10, width=width, height=height, alignment=CENTER)
+
+    lying: list[ft.Control] = [ft.Container(die_, left=0, top=5)]
+    if plus:
+        lying.append(ft.Container(tag("+1", NOTE, 28, 22), right=0, top=0))
+    if said:
+        wide = max(size, SAID)
+        lying.append(ft.Container(tag(said, 12, wide, 14), left=(size - wide) / 2, bottom=0))
+    return ft.Stack(lying, width=size + 10, height=size + 10, clip_behavior=ft.ClipBehavior.NONE)
 
 
 def hole(

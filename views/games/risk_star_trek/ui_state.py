@@ -51,6 +51,11 @@ class Laid(ui_state.Laid[Table]):
     open: Callable[[], Part] | None = None  # draws the slip that has come up, or None once it has nothing to ask
     ready: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def lying(self) -> "Laid":
+        """Nor does a slip that is up: what it asks for is asked again."""
+        return replace(super().lying, open=None)
+
     def swept(self, number: int, table: Table) -> "Laid":
         """What lay ready is done with, and the page stays open."""
         return Laid(number, page=self.page, looked=self.looked)

@@ -152,6 +152,8 @@ def out_of_step(table: Table, player: str, step: events.Step) -> Refusal | None:
     refusal = _not_yours(table, player) or held_up(table)
     if refusal or not table.walking or table.turn is None or table.turn.step == step:
         return refusal
+    if step == "qvent" and table.turn.round == 1:
+        return no(f"It is not the moment: {_step_now(table)} Q-Vents are read from round 2 on.", "qvents")
     order = tuple(STEPS)
     over = order.index(step) < order.index(table.turn.step)
     when = f"{STEPS[step]} is over: Undo leads back to it." if over else f"{STEPS[step]} comes later."

@@ -69,6 +69,15 @@ async def test_a_ship_that_may_be_held_back_says_so_until_the_first_die_lies(scr
     assert not any("Hold" in label for label in screen.labels())
 
 
+async def test_dice_that_lie_say_that_their_ship_may_be_held_back_of_the_next_engagement(screen, table):
+    """They lay there as before the boards were over, and only who heard the screen knew what a tap would do."""
+    await table(*ONE, INVASION, ROLLED)
+    assert screen.texts().count("may stay") == 3, "two of three attack dice, one of two to defend"
+    await screen.tap("A 6")
+    await screen.until(lambda: screen.says("Bo rolls 2 more dice"))
+    assert "may stay" not in screen.texts()
+
+
 async def test_no_alien_is_held_back(screen, table):
     await table(*TWO, AliensAttacked("Cy", 4, 3))
     assert not any("attack die" in label and "Hold" in label for label in screen.labels())

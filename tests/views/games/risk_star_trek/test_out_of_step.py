@@ -3,7 +3,14 @@
 import pytest
 
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE
-from companion.games.risk_star_trek.events import AliensAttacked, QVentRead, WalkingBegun
+from companion.games.risk_star_trek.events import (
+    AliensAttacked,
+    DiceRolled,
+    QVentRead,
+    Reinforced,
+    WalkingBegun,
+    WalkingStopped,
+)
 
 from .conftest import CAPTAINS, count
 
@@ -15,6 +22,7 @@ from .conftest import CAPTAINS, count
         pytest.param("invade", "Reinforce", "Bo is at Invade.", "Reinforce is over", id="ships"),
         pytest.param("qvent", "Reinforce", "Bo is at Q-Vent.", "Reinforce comes later", id="ships before the Q-Vent"),
         pytest.param("reinforce", "Quest: ", "Bo is at Reinforce.", "Card comes later", id="a quest"),
+        pytest.param("invade", "Q-Vent: ", "Bo is at Invade.", "Q-Vent is over", id="a Q-Vent"),
     ],
 )
 async def test_what_comes_at_another_step_is_refused_before_it_is_laid_out(screen, table, step, key, now, when):
@@ -35,3 +43,42 @@ async def test_aliens_that_attack_by_their_card_are_found_again_after_not_now(sc
     await screen.tap("Attack. 2 against 3")
     await screen.until(lambda: screen.says("The Alien Lifeforms attack Bo"))
     assert (await service.open(match_id)).entries[-1].event == AliensAttacked("Bo", 2, 3)
+
+
+async def test_in_the_first_round_it_is_said_when_qvents_begin(screen, table):
+    """A card that nobody reads in this round was over, and Undo led back to it."""
+    await table(*CAPTAINS, WalkingBegun("Bo", 1))
+    await screen.tap("Q-Vent: ")
+    await screen.until(lambda: screen.says("It is not the moment: Bo is at Reinforce."))
+    assert screen.says("Q-Vents are read from round 2 on.")
+
+
+@pytest.mark.parametrize(
+    ("entries", "attacks"),
+    [
+        pytest.param((), ["Attacks: Bo", "Attacks: Aliens"], id="whose turn it is, too, where invasions are due"),
+        pytest.param((WalkingStopped(),), ["Attacks: Ann", "Attacks: Bo", "Attacks: Cy", "Attacks: Aliens"], id="all"),
+    ],
+)
+async def test_after_aliens_have_attacked_by_their_card_captains_invade_at_their_step(screen, table, entries, attacks):
+    """Bo could be chosen before ships were taken, fleets were counted, and then the invasion came later."""
+    gone = AliensAttacked("Bo", 1, 1), DiceRolled((1, 1, 1), (6,))
+    await table(*CAPTAINS, WalkingBegun("Bo", 2, "qvent"), QVentRead("Bo", ANNIHILATE), *gone)
+    await screen.tap("Invade")
+    assert screen.says("Aliens invade")
+    assert not [label for label in screen.labels() if label.startswith("Attacks: ")]
+    await table(
+        *CAPTAINS, WalkingBegun("Bo", 2, "qvent"), QVentRead("Bo", ANNIHILATE), *gone, Reinforced("Bo", 3), *entries
+    )
+    await screen.tap("Invade")
+    assert screen.says("Bo invades")
+    assert [label for label in screen.labels() if label.startswith("Attacks: ")] == attacks
+
+
+async def test_whom_no_alien_attacks_by_their_card_invades_all_the_same(screen, table):
+    """Only the aliens could be chosen to attack until they had."""
+    await table(*CAPTAINS, WalkingBegun("Bo", 2, "qvent"), QVentRead("Bo", ANNIHILATE), Reinforced("Bo", 3))
+    await screen.tap("Invade")
+    assert screen.says("Aliens invade")
+    await screen.tap("Attacks: Bo")
+    assert screen.says("Bo invades")

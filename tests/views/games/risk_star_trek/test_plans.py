@@ -18,6 +18,8 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 from tests.support.services.entries import entered
+from views.games.kept_draft import read, written
+from views.games.risk_star_trek.ui_state import Laid, Plan
 from views.theme.tokens import LIGHT
 
 from .conftest import ONE, TWO, count
@@ -246,3 +248,9 @@ async def test_only_what_may_do_without_a_name_can_be_left_without(screen, table
     await screen.tap(slip)
     assert screen.button("Vulcan")
     assert bool(screen.buttons("No name")) == nameless
+
+
+def test_a_plan_is_kept_on_the_device_while_a_slip_asks_how_many_lie_there():
+    """All of it was forgotten until the slip went down again."""
+    planned = Laid(9, page="invade", plan=Plan("Ann", "Bo", 4, 0), open=print)
+    assert read(written("abc", "phone a1", planned.lying), "abc") == ("phone a1", replace(planned, open=None))

@@ -177,7 +177,7 @@ async def test_what_was_conquered_before_the_steps_began_earns_its_card(screen, 
     match_id = await table(*ONE, WalkingBegun("Bo", 3, "maneuver"))
     await screen.tap("Card")
     await screen.until(lambda: "Card" not in screen.labels())
-    await screen.tap("Maneuver. one is made")
+    await screen.tap("Maneuver. ships have moved")
     await screen.until(lambda: screen.says("Cy takes ships"))
     assert (await service.open(match_id)).state.logs["Bo"].cards == 1
 

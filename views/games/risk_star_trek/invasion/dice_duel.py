@@ -18,7 +18,7 @@ from views.components.text_metrics import lines, width
 from views.games.board_parts import name_row
 from views.games.risk_star_trek.board_room import SHORT
 from views.games.risk_star_trek.invasion.foes import LOST, Foe, Sides
-from views.games.risk_star_trek.pieces import DIE, die, hole, lifted
+from views.games.risk_star_trek.pieces import DIE, die, hole, tagged
 from views.theme import (
     BODY,
     FIGURE,
@@ -123,7 +123,8 @@ def _dice(one: Fighter, colors: SurfaceColors, low: bool, on_place: OnPlace | No
     def cell(index: int, place: Place) -> ft.Control:
         if place.face is not None:
             drawn = die(place.face, size, lost=place.lost)
-            drawn = lifted(drawn, colors, size) if place.plus else drawn
+            if place.plus or place.ship:
+                drawn = tagged(drawn, colors, size, plus=place.plus, said=place.ship)
             which, plus = "Attack" if one.attacks else "Defence", " and 1 more" if place.plus else ""
             fell = f"{which} die {place.face}{plus}{', beaten' if place.lost else ''}"
         else:

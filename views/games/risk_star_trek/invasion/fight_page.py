@@ -69,8 +69,9 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool, tapped: b
         if index < len(lying):
             lost = over and index < len(shown.pairs) and shown.pairs[index].attacker_wins != attacks
             again = over and not ended and chooses and 0 < index < dice
-            label = "Hold this ship back next time" if again else ""
-            return Place(lying[index], lost=lost, plus=over and attacks and shown.bonus == index, label=label)
+            ship, label = ("may stay", "Hold this ship back next time") if again else ("", "")
+            plus = over and attacks and shown.bonus == index
+            return Place(lying[index], lost=lost, plus=plus, ship=ship, label=label)
         if index > limit.dice:
             return Place()
         if index == limit.dice:

@@ -79,10 +79,16 @@ def first_plan() -> Plan:
     table, player = hands.table, hands.whose
     others = [name for name in table.alive if name != player]
     read = table.turn.qvent if table.turn and table.turn.player == player else None
-    if read and aliens_come(table):
+    if aliens_come(table) or only_aliens():
         return Plan(ALIENS, player, known(ALIENS), 0)
     defender = others[0] if others else ALIENS
     return Plan(player, defender, 0, known(defender), lowest_wins=read == MIRROR, to_the_death=read == DEATH)
+
+
+def only_aliens() -> bool:
+    """By their Q-Vent aliens attack at any step of a walked turn, captains at their own."""
+    turn = hands.table.turn
+    return hands.table.walking and turn is not None and turn.qvent == ANNIHILATE and turn.step != "invade"
 
 
 def known(name: str) -> int:
@@ -118,8 +124,8 @@ def plan_page() -> Page:
         return hands.laying(plan=between(plan, name, against))
 
     by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
-    attackers = list(table.alive) if free else [plan.attacker]
-    if table.frontier and (free or by_card) and ALIENS not in attackers:
+    attackers = list(table.alive) if free else [] if only_aliens() else [hands.whose]
+    if table.frontier and (free or by_card):
         attackers.append(ALIENS)
     defenders = [name for name in table.alive if name != plan.attacker]
     pegs = []
@@ -156,7 +162,7 @@ def plan_page() -> Page:
         go = next_step("Attack" if alien else "Invade", enter, note, expand=3)
     return Page(
         foe(table, plan.attacker).does("invades"),
-        "From one location against another.",
+        "Captains invade at their own step." if only_aliens() else "From one location against another.",
         head=upper if theme.wide else [*upper, *lower],
         lower=lower if theme.wide else [],
         step=[side_by_side(go, not_now(hands.back))],
