@@ -157,7 +157,9 @@ def _count(seen: Seen, size: float, room: float) -> ft.Control:
 
 
 def _unit(seen: Seen) -> str:
-    return f"of {seen.of}" if seen.of and not seen.large else seen.wins
+    """What the figure counts, too, where it is no wider than the figure may be."""
+    short = seen.of and not seen.large and width(seen.wins, NOTE) > ACROSS
+    return f"of {seen.of}" if short else seen.wins
 
 
 def _pieces(seen: Seen, size: float) -> Drawn:

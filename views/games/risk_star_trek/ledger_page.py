@@ -74,16 +74,16 @@ def ledger_page() -> Page:
         pile = f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
         parts += section("Q’s Quests on the board", open_quests(), pile)
         parts.append(row(drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
-    deck = f"{table.deck} to draw, {table.traded} traded in beside it"
+    deck = f"{table.deck} to draw, {table.traded} traded in"
     parts.append(row(drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
     recount = hands.opening(
         Amount, "Alien Lifeforms on the board", table.aliens, 0, ALIENS, hands.putting(AliensCounted)
     )
-    aliens = f"{table.aliens_left} of {ALIENS} in the reserve"
+    aliens = f"on the board, {table.aliens_left} of {ALIENS} in the reserve"
     parts.append(row(drawings.ALIEN, "Alien Lifeforms", aliens, str(table.aliens), recount))
     if table.frontier:
         count = sum(table.tribbles.values())
-        left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
+        left = f"on the board, {table.tribbles_left} of {TRIBBLES} in the reserve"
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
         parts += [] if hunted else manhunt
     parts += section("The wormhole", wormhole(), "Its two ends count as neighbours.")

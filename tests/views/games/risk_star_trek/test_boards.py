@@ -1,5 +1,6 @@
 """What lies in the recesses of a captain's board has room there; how a location of the board sheet is called."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -12,6 +13,8 @@ from views.games.risk_star_trek.board_page import places
 from views.games.risk_star_trek.boards import AIR, Held, cell_wide
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT, NOTE, TITLE
+
+from .conftest import ONE, TWO
 
 HELD = Held("locations", 16), Held("credits", 1_400), Held("cards", 1), Held("markers", 1)
 READY = 120  # dp: a whole away team
@@ -33,3 +36,12 @@ async def test_a_location_with_one_neighbour_says_so(screen: Any) -> None:
     with screen.at_hand():
         found = controls(places(board, lambda *_: lambda: None))
     assert "Vulcan, 1 neighbour. Change it" in [said(one.content) for one in found if isinstance(one, ft.TextButton)]
+
+
+async def test_what_wins_is_named_on_a_small_board_where_it_has_room(screen: Any, table: Any) -> None:
+    """“0 of 3” was a figure of nothing."""
+    screen.skin = replace(LIGHT, width=360, height=640, low=True)
+    await table(*TWO)
+    assert "of 3 quests" in screen.texts()
+    await table(*ONE)
+    assert "of 25" in screen.texts()

@@ -120,7 +120,7 @@ async def test_both_ends_of_the_wormhole_lie_somewhere(screen, table, service):
 async def test_aliens_are_counted_with_their_reserve(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Ledger")
-    assert screen.says("40 of 72 in the reserve")
+    assert screen.says("on the board, 40 of 72 in the reserve")
     await screen.tap("Alien Lifeforms 32")
     await screen.tap("3")
     await screen.tap("0")

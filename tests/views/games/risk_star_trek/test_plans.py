@@ -66,7 +66,7 @@ async def test_a_captains_own_phone_says_at_once_that_it_enters_no_invasion(scre
     await screen.tap("Invade")
     assert screen.says("This is nobody’s alone to enter.")
     assert screen.says("enter it on one that records all")
-    assert not screen.says("how many lie there?")
+    assert not screen.says("how many on that location?")
 
 
 async def test_aliens_come_from_nowhere_that_is_kept(screen, table):
@@ -82,10 +82,10 @@ async def test_few_ships_are_one_tap_each(screen, table, service):
     """Each of the two counts was a slip to open, a figure and its own key: an invasion took three taps more."""
     match_id = await table(*ONE)
     await screen.tap("Invade")
-    assert screen.says("Bo: how many lie there?")
+    assert screen.says("Bo: how many on that location?")
     assert not screen.buttons("Bo: 1 ship"), "one must stay behind"
     await screen.tap("Bo: 8 ships")
-    assert screen.says("Ann: how many lie there?")
+    assert screen.says("Ann: how many on that location?")
     await screen.tap("Ann: 1 ship")
     await screen.tap("Invade. 8 against 1")
     await screen.until(lambda: screen.says("Bo attacks Ann"))
@@ -254,3 +254,13 @@ def test_a_plan_is_kept_on_the_device_while_a_slip_asks_how_many_lie_there():
     """All of it was forgotten until the slip went down again."""
     planned = Laid(9, page="invade", plan=Plan("Ann", "Bo", 4, 0), open=print)
     assert read(written("abc", "phone a1", planned.lying), "abc") == ("phone a1", replace(planned, open=None))
+
+
+@pytest.mark.parametrize("high", [640, 915])
+async def test_on_a_small_phone_whom_one_invades_lies_above_who_else_could_attack(screen, table, high):
+    """It lay behind the large key, and the next captain was the one who was invaded."""
+    screen.skin = replace(LIGHT, width=360, height=high, low=high < 700)
+    await table(*TWO)
+    await screen.tap("Invade")
+    labels = screen.labels()
+    assert (labels.index("Against: Ann") < labels.index("Attacks: Ann")) == (high < 700)

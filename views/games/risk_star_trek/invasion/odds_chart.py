@@ -79,7 +79,8 @@ class Spread:
         floor = height - foot
 
         def words(at: float, down: float, said: str, style: ft.TextStyle) -> cv.Text:
-            return cv.Text(at, down, said, style, alignment=ft.Alignment.CENTER)
+            half = em(said) * NOTE * big / 2
+            return cv.Text(min(max(at, half), width - half), down, said, style, alignment=ft.Alignment.CENTER)
 
         drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(theme.tray, theme.ink, 0.2)))]
         every = thinned(bars, NOTE * big)
@@ -89,13 +90,12 @@ class Spread:
             drawn.append(
                 cv.Rect(bar.left, floor - tall, bar.width, tall, border_radius=round_, paint=ft.Paint(color=bar.color))
             )
+            at = bar.left + bar.width / 2
             if index in every:
-                at = bar.left + bar.width / 2
                 drawn.append(words(at, floor + 9 * big, f"{bar.ships}", small))
             if bar.share == 1:
-                at = min(max(bar.left + bar.width / 2, 16 * big), width - 16 * big)
                 drawn.append(words(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small))
-        for name, begin, end in self._stretches(bars, width):
+        for name, begin, end in self._stretches(bars, width, NOTE * big):
             # a name of thirty letters stays within its half of the picture
             said = next((one for one in (f"{name} left", name) if em(one) * NOTE * big <= end - begin), "left")
             drawn.append(words((begin + end) / 2, height - 9 * big, said, soft))
@@ -121,19 +121,22 @@ class Spread:
 
         return (*row(start, left[::-1], self.them.color), *row(start + len(left) * step + gap, right, self.us.color))
 
-    def _stretches(self, bars: tuple[Bar, ...], width: float) -> list[tuple[str, float, float]]:
-        """Where each side's name may stand: under its bars, and as far out as the picture goes."""
-        theirs = [bar for bar in bars if bar.color == self.them.color]
-        ours = [bar for bar in bars if bar.color == self.us.color]
-        if not theirs or not ours:
-            return [((self.them if theirs else self.us).name, 0, width)] if bars else []
-        middle = (theirs[-1].left + theirs[-1].width + ours[0].left) / 2
-        left, right = max(0, 2 * _centre(theirs) - middle), min(width, 2 * _centre(ours) - middle)
+    def _stretches(self, bars: tuple[Bar, ...], width: float, letter: float) -> list[tuple[str, float, float]]:
+        """Where each side's name may stand: under its bars, and as far out as the picture goes; where few bars leave a
+        name no room, and there is some under the others, into that.
+        """
+        lost = [bar for bar in bars if bar.color == self.them.color]
+        won = [bar for bar in bars if bar.color == self.us.color]
+        if not lost or not won:
+            return [((self.them if lost else self.us).name, 0, width)] if bars else []
+        middle = (lost[-1].left + lost[-1].width + won[0].left) / 2
+        left, right = max(0, 2 * _centre(lost) - middle), min(width, 2 * _centre(won) - middle)
         least = width * 0.3
-        return [
-            (self.them.name, min(left, max(0, middle - least)), middle),
-            (self.us.name, middle, max(right, min(width, middle + least))),
-        ]
+        begin, end = min(left, max(0, middle - least)), max(right, min(width, middle + least))
+        theirs, ours = (em(f"{one.name} left") * letter for one in (self.them, self.us))
+        if begin + theirs + ours <= end:
+            middle = min(max(middle, begin + theirs), end - ours)
+        return [(self.them.name, begin, middle), (self.us.name, middle, end)]
 
 
 def seen(bars: Bars, top: float) -> list[tuple[int, float]]:

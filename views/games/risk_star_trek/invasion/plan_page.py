@@ -143,11 +143,10 @@ def plan_page() -> Page:
     beside = theme.wide and not theme.big
     # lying, the duel fills its side: whom one invades lies with what is tapped, and the chance is a line for it
     chance = chances(plan, bool(pegs) and beside and theme.low)
-    # and where it is low, too, both boards lie whole above who else could attack
-    upper = [duel, *attacks] if beside and theme.low else [*attacks, duel]
-    lower = [against, *switches, *chance]
-    if not beside:
-        upper, lower = [*upper, against], lower[1:]
+    boards = [duel] if beside else [duel, against]
+    # and where it is low, or small, too, both boards and whom one invades lie whole above who else could attack
+    upper = [*boards, *attacks] if small_phone() or (beside and theme.low) else [*attacks, *boards]
+    lower = [*([against] if beside else []), *switches, *chance]
     if theme.big:  # what is tapped lies before the boards
         upper, lower = chance, [*upper, *switches]
     if asked := plan.uncounted:
@@ -238,7 +237,7 @@ def few_or_many(plan: Plan, in_a_line: bool) -> ft.Control:
     chips = [chip(first + index) for index in range(FEW)]
     if in_a_line:
         return grid(chips[: FEW // 2], FEW // 2, 4, 2)
-    title = bold(f"{lies.name}: how many lie there?", colors.ink, lh=1.1)
+    title = bold(f"{lies.name}: how many on that location?", colors.ink, lh=1.1)
     pad = 12, 4, 12, 2  # with five who attack it just lies whole
     return well(in_column(title, grid(chips, FEW // 2, 4, G1), gap=2), colors.fill, radius=R_ACT, pad=pad)
 
@@ -280,7 +279,7 @@ def planned(asked: str) -> ft.Control:
         case "target":
             return Where("Against which location?", near(plan.origin), put, nameless=True)
     shown = foe(table, plan.attacker if asked == "ships" else plan.defender)
-    return keyed(asked, Amount, f"{shown.name}: how many lie there?", getattr(plan, asked), 1, MOST_SHIPS, put)
+    return keyed(asked, Amount, f"{shown.name}: how many on that location?", getattr(plan, asked), 1, MOST_SHIPS, put)
 
 
 def near(other: str) -> tuple[str, ...]:
