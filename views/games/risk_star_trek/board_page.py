@@ -34,7 +34,7 @@ from views.components.scaffold import spread, strip
 from views.components.surfaces import LEFT, OnTap, grid, key, slab, slip, slip_key, well
 from views.components.taps import calls
 from views.components.text import bold, caption, headline, small, strong, symbol
-from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.entries import BASE, SHIP, planet
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, heading, next_step, peg
 from views.games.risk_star_trek.slip_forms import numbered, turned
 from views.games.risk_star_trek.tool_frame import keep_sheet, use_kept_board, way_back
@@ -164,7 +164,7 @@ def bases(board: Board, keep: Keeps) -> Drawn:
 
     return [
         heading("Starbases", f"{note} {named} of them by name, below."),
-        counter("Starbases on the board", count, named, LOCATIONS, put, drawings.BASE),
+        counter("Starbases on the board", count, named, LOCATIONS, put, BASE),
     ]
 
 
@@ -212,8 +212,8 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keeps, on_away: OnTap) ->
 
     content = [
         question("As it is printed on your board.", doubt_of_sector(board, sector.key, size, bonus), "sector_bonus"),
-        counter("Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft)),
-        counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.SHIP, keys=False),
+        counter("Locations in it", size, 0, LOCATIONS, set_size, planet),
+        counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, SHIP, keys=False),
     ]
     return Sheet(sector.name, [*content, next_step("Save", keep, "as on our board")], on_away, whole=True)
 
@@ -235,7 +235,7 @@ def StarSheet(board: Board, stars: int, on_keep: Keeps, on_away: OnTap) -> ft.Co
 
     content = [
         question("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships), "stars"),
-        counter("Ships", ships, 1, MOST_SHIPS, set_ships, drawings.SHIP),
+        counter("Ships", ships, 1, MOST_SHIPS, set_ships, SHIP),
     ]
     save = next_step("Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
     return Sheet(f"{stars} stars traded in", [*content, save], on_away, whole=True)

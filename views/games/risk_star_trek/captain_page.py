@@ -25,6 +25,7 @@ from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.boards import Board, boards_of, figures
+from views.games.risk_star_trek.entries import CHIT
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.ledger_page import UNNAMED, deed, row, section
 from views.games.risk_star_trek.pieces import choice_on_slip, counter, next_step
@@ -189,9 +190,7 @@ def CrewSlip(name: str) -> ft.Control:
         *map(offered, known),
         in_row(line("Position on the card", began, on_words=typed)),
         grid([printed_on_it(amount) for amount in USUAL_COSTS], len(USUAL_COSTS), 3, G1),
-        counter(
-            "Credits it costs", -HUNDRED if cost is None else cost, 0, MOST_COST, set_cost, drawings.CHIT, step=HUNDRED
-        ),
+        counter("Credits it costs", -HUNDRED if cost is None else cost, 0, MOST_COST, set_cost, CHIT, step=HUNDRED),
         waiting_step("First its cost, as on the card") if cost is None else next_step("On the away team", take),
     ]
     return up(f"{name}’s crew", *content)

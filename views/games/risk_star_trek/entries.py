@@ -32,17 +32,22 @@ def planet(size: float) -> ft.Control:
     return pic(drawings.planet(theme.ink, theme.soft), size)
 
 
-SHIP, STAR, CHIT = map(drawn, (drawings.SHIP, drawings.star(), drawings.CHIT))
+def location_card(size: float) -> ft.Control:
+    return pic(drawings.card(theme.bone, theme.bone_side), size)
+
+
+SHIP, STAR, CHIT, BASE = map(drawn, (drawings.SHIP, drawings.star(), drawings.CHIT, drawings.BASE))
 FIELDS = (  # what a field asks, where its name and type do not say it
     Field("round", "round", high=MOST_ROUNDS),
     Field("step", "Step", labels=tuple(STEPS.items())),
     Field("ships", "ships", high=MOST_SHIPS, picture=SHIP),
     Field("against", "ships against them", high=MOST_SHIPS, picture=SHIP),
     Field("locations", "locations", high=LOCATIONS, picture=planet),
-    Field("starbases", "starbases", high=LOCATIONS, picture=drawn(drawings.BASE)),
+    Field("starbases", "starbases", high=LOCATIONS, picture=BASE),
     Field("sectors", "Sectors held whole", some, labels=tuple(SHORT.items())),
     Field("one_star", "cards with one star", high=MOST_STARS, picture=STAR),
     Field("two_stars", "cards with two stars", high=MOST_STARS, picture=STAR),
+    Field("cards", "cards", high=LOCATIONS, picture=location_card),
     Field("credits", "credits", high=MOST_CREDITS, step=HUNDRED, picture=CHIT),
     Field("cost", "credits to command", high=MOST_COST, step=HUNDRED, picture=CHIT),
     Field("aliens_counted.units", "units", high=ALIENS),
@@ -62,6 +67,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("modifier", "What"),
     Field("sector", "Sector", pick, labels=(("", "None"), *SHORT.items())),
 )
+BY_NAME = {one.path: one for one in FIELDS}
 PIPS = tuple((number, "") for number in range(1, 7))
 ATTACK = Field("attack", "Attack dice", labels=PIPS, face=die)
 DEFENCE = Field("defence", "Defence dice", labels=PIPS, face=die)

@@ -16,6 +16,7 @@ from views.components.surfaces import CENTER, LEFT, OnNumber, OnTap, at_least, p
 from views.components.text import MIDDLE, figure, headline, pic, small, small_bold, symbol, text
 from views.components.text_metrics import lines_at_most, unbroken
 from views.games.risk_star_trek import drawings
+from views.match.entry_form.field import Picture
 from views.match.entry_form.picks import ink_of
 from views.theme import (
     BOXES,
@@ -164,7 +165,7 @@ def counter(
     low: int,
     high: int,
     on_amount: OnNumber,
-    drawing: str | None = None,
+    picture: Picture | None = None,
     on_type: OnTap | None = None,
     expand: bool | None = None,
     step: int = 1,
@@ -209,7 +210,7 @@ def counter(
     icons = ft.Icons
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
-    called = mid_row(pic(drawing, 20) if drawing else None, small(name, ink, lh=1.1), gap=G1)
+    called = mid_row(picture(20) if picture else None, small(name, ink, lh=1.1), gap=G1)
     turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
     pad = beside, 8, beside, 6
     return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)

@@ -6,10 +6,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.risk_star_trek.board import LOCATIONS
 from companion.games.risk_star_trek.events import Reinforced
-from companion.games.risk_star_trek.legality.ledger import MOST_CREDITS
-from companion.games.risk_star_trek.state import HUNDRED, CaptainsLog
+from companion.games.risk_star_trek.state import CaptainsLog
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.inputs.number_pad import number_pad
@@ -20,10 +18,10 @@ from views.components.step_buttons import waiting_step
 from views.components.surfaces import OnNumber, OnTap, OnText, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, strong, symbol
-from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
+from views.games.risk_star_trek.entries import BY_NAME
 from views.games.risk_star_trek.pieces import counter, next_step
-from views.theme import G2, LOW, theme
+from views.theme import G2, LOW
 
 
 @ft.component
@@ -48,10 +46,6 @@ def Amount(
     )
 
 
-# How many there can be of what a captain holds.
-MOST_HELD = {"locations": LOCATIONS, "starbases": LOCATIONS, "credits": MOST_CREDITS, "cards": LOCATIONS}
-
-
 def held_counters(
     held: CaptainsLog | Reinforced,
     name: str,
@@ -62,25 +56,20 @@ def held_counters(
     """What the captain of this name holds, a counter for each of these fields; `change(field=number)` hears of it. A
     tap on a figure leads to its ten keys, where `lay` can have a slip come up.
     """
-    figures: dict[str, tuple[str, int]] = {
-        "locations": (drawings.planet(theme.ink, theme.soft), 1),
-        "starbases": (drawings.BASE, 1),
-        "credits": (drawings.CHIT, HUNDRED),
-        "cards": (drawings.card(theme.bone, theme.bone_side), 1),
-    }
 
-    def one(field: str) -> ft.Control:
-        drawing, step = figures[field]
-        amount, high = getattr(held, field), MOST_HELD[field]
+    def one(path: str) -> ft.Control:
+        field, amount = BY_NAME[path], getattr(held, path)
 
         def turn(number: int) -> object:
-            return change(**{field: number})
+            return change(**{path: number})
 
-        asked = partial(keyed, field, Amount, f"{name}: how many {field}?", amount, 0, high, turn)
-        typing = (lambda: lay(open=asked)) if lay else None
-        return counter(field.capitalize(), amount, 0, high, turn, drawing, typing, step=step, keys=field == fields[0])
+        asked = partial(keyed, path, Amount, f"{name}: how many {path}?", amount, 0, field.high, turn)
+        typing, first = (lambda: lay(open=asked)) if lay else None, path == fields[0]
+        return counter(
+            path.capitalize(), amount, 0, field.high, turn, field.picture, typing, step=field.step, keys=first
+        )
 
-    return [one(field) for field in fields]
+    return [one(path) for path in fields]
 
 
 @ft.component

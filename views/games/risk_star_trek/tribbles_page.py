@@ -20,6 +20,7 @@ from views.components.text import MIDDLE, bold, figure, pic, small, strong, text
 from views.games.board_parts import name_row
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
+from views.games.risk_star_trek.entries import drawn
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
 from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
@@ -218,7 +219,7 @@ def HeapSlip(place: str) -> ft.Control:
     number, count = ft.use_state(hands.table.tribbles[place])
     invade = hands.to_invasion(plan=tribbles_invaded(place))
     content = [
-        counter("Tribbles there", number, 0, TRIBBLES, count, drawings.tribble()),
+        counter("Tribbles there", number, 0, TRIBBLES, count, drawn(drawings.tribble())),
         next_step(f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
         slip_key("Invade them", invade, ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]

@@ -14,7 +14,7 @@ from views.components.scaffold import spread, strip
 from views.components.surfaces import MID, OnNumber, OnTap, grid, key, paper, slab, well
 from views.components.taps import calls
 from views.components.text import bold, small, text
-from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.entries import SHIP
 from views.games.risk_star_trek.invasion.foes import Foe
 from views.games.risk_star_trek.invasion.odds_chart import Spread, percent, percent_in_words
 from views.games.risk_star_trek.invasion.plan_page import abreast
@@ -59,11 +59,11 @@ def OddsOf(
 
     def count(name: str, field: str, low: int, high: int) -> ft.Control:
         amount, fleet = getattr(battle, field), field in FIELDS
-        drawing, on_type = (drawings.SHIP, calls(type_, field)) if fleet else (None, None)
+        picture, on_type = (SHIP, calls(type_, field)) if fleet else (None, None)
 
         def draw(amount: int, _: int) -> ft.Control:
             turned = amount, low, high, lambda number: change(**{field: number})
-            return counter(name, *turned, drawing, on_type, expand=True, keys=field == "attackers")
+            return counter(name, *turned, picture, on_type, expand=True, keys=field == "attackers")
 
         return use_drawn(draw, amount, min(high, amount + 1))
 

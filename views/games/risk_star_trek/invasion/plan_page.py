@@ -20,9 +20,9 @@ from views.components.step_buttons import not_now, side_by_side
 from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import bold, headline, small_bold, strong, symbol
 from views.games.board_parts import name_row
-from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import small_phone
+from views.games.risk_star_trek.entries import SHIP
 from views.games.risk_star_trek.invasion.dice_duel import half
 from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, Sides, foe, who
 from views.games.risk_star_trek.invasion.odds_chart import percent, prospect
@@ -204,7 +204,7 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
             1,
             MOST_SHIPS,
             lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
-            drawings.SHIP if captain else None,
+            SHIP if captain else None,
             hands.opening(planned, ships),
             on=cut,
             named=theme.big,
