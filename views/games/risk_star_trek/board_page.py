@@ -36,7 +36,7 @@ from views.components.taps import calls
 from views.components.text import bold, caption, headline, small, strong, symbol
 from views.games.risk_star_trek.entries import BASE, SHIP, planet
 from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, heading, next_step, peg
-from views.games.risk_star_trek.slip_forms import numbered, turned
+from views.games.risk_star_trek.slip_forms import Figure, numbered, turned, use_figures
 from views.games.risk_star_trek.tool_frame import keep_sheet, use_kept_board, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_link
@@ -210,12 +210,16 @@ def SectorSheet(board: Board, sector: Sector, on_keep: Keeps, on_away: OnTap) ->
             after = with_bonus(after, sector.key, bonus or None)
         on_keep(after)
 
-    content = [
-        question("As it is printed on your board.", doubt_of_sector(board, sector.key, size, bonus), "sector_bonus"),
-        counter("Locations in it", size, 0, LOCATIONS, set_size, planet),
-        counter("Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, SHIP, keys=False),
-    ]
-    return Sheet(sector.name, [*content, next_step("Save", keep, "as on our board")], on_away, whole=True)
+    figures: dict[str, Figure] = {
+        "Locations in it": (size, 0, LOCATIONS, set_size, planet),
+        "Ships when all are held": (bonus, 0, MOST_BONUS, set_bonus, SHIP),
+    }
+    counters, typed = use_figures(sector.name, figures)
+    if typed:
+        return typed
+    asked = question("As it is printed on your board.", doubt_of_sector(board, sector.key, size, bonus), "sector_bonus")
+    save = next_step("Save", keep, "as on our board")
+    return Sheet(sector.name, [asked, *counters, save], on_away, whole=True)
 
 
 def question(told: str, doubt: str, rule: str) -> ft.Control:
@@ -233,12 +237,12 @@ def StarSheet(board: Board, stars: int, on_keep: Keeps, on_away: OnTap) -> ft.Co
         chart = tuple(ships if index + 2 == stars else old for index, old in enumerate(board.stars))
         on_keep(with_stars(board, cast(Chart, chart)))
 
-    content = [
-        question("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships), "stars"),
-        counter("Ships", ships, 1, MOST_SHIPS, set_ships, SHIP),
-    ]
+    counters, typed = use_figures(f"{stars} stars", {"Ships": (ships, 1, MOST_SHIPS, set_ships, SHIP)})
+    if typed:
+        return typed
+    asked = question("The chart on your board says how many ships they bring.", doubt_of_stars(stars, ships), "stars")
     save = next_step("Save", keep, f"{plural(ships, 'ship')} for {plural(stars, 'star')}")
-    return Sheet(f"{stars} stars traded in", [*content, save], on_away, whole=True)
+    return Sheet(f"{stars} stars traded in", [asked, *counters, save], on_away, whole=True)
 
 
 @ft.component

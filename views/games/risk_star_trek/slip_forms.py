@@ -12,7 +12,7 @@ from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line, use_writing
-from views.components.layout import Drawn, in_row
+from views.components.layout import Drawn, Part, in_row
 from views.components.read_out import news
 from views.components.step_buttons import waiting_step
 from views.components.surfaces import OnNumber, OnTap, OnText, slab, slip, slip_key
@@ -21,6 +21,7 @@ from views.components.text import small, strong, symbol
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.entries import BY_NAME
 from views.games.risk_star_trek.pieces import counter, next_step
+from views.match.entry_form.field import Picture
 from views.theme import G2, LOW
 
 
@@ -44,6 +45,26 @@ def Amount(
     return Sheet(
         title, [news(small(said)), number_pad(typed, type_, max(high, 9)), take], on_away or hands.shut, whole=True
     )
+
+
+Figure = tuple[int, int, int, OnNumber, Picture]  # as it stands, from, up to, what hears of it, and what stands by it
+
+
+def use_figures(about: str, figures: dict[str, Figure]) -> tuple[Drawn, Part]:
+    """A counter for each of these by its name; and the ten keys of the one whose figure was tapped."""
+    typing, type_ = ft.use_state("")
+    counters = [
+        counter(name, *figure, calls(type_, name), keys=name == next(iter(figures))) for name, figure in figures.items()
+    ]
+    if not typing:
+        return counters, None
+    amount, low, high, put, _ = figures[typing]
+
+    def take(number: int) -> None:
+        put(number)
+        type_("")
+
+    return counters, Amount(f"{about}: {typing.lower()}", amount, low, high, take, calls(type_, ""))
 
 
 def held_counters(

@@ -1,6 +1,7 @@
 """Tribbles: where they are and how many, the reserve, an overrun neighbour by neighbour, and the end nobody wins."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 import flet as ft
@@ -200,7 +201,7 @@ def meeting(place: str) -> Page:
         ships = ships or known(holder)
         there = ships, 1, MOST_SHIPS, lambda number: hands.set(ships=number)
         typed = hands.opening(Amount, f"{place}: how many lie there?", *there)
-        lower.append(counter("How many lie there", *there, on_type=typed))
+        lower.insert(0, counter("How many lie there", *there, on_type=typed))  # who is there stays under the finger
         captain = holder in table.players
         event = TribbleMet(place, "captain" if captain else "aliens", holder if captain else "", ships)
         attack = next_step("The Tribble attacks", hands.entering(event, page="fight"), "with one die")
@@ -218,8 +219,10 @@ def _option(said: str, drawing: str | None, on: bool, on_tap: OnTap) -> ft.Contr
 def HeapSlip(place: str) -> ft.Control:
     number, count = ft.use_state(hands.table.tribbles[place])
     invade = hands.to_invasion(plan=tribbles_invaded(place))
+    entered = hands.putting(partial(TribblesCounted, place))
+    typed = hands.opening(Amount, f"{place}: how many Tribbles?", number, 0, TRIBBLES, entered)
     content = [
-        counter("Tribbles there", number, 0, TRIBBLES, count, drawn(drawings.tribble())),
+        counter("Tribbles there", number, 0, TRIBBLES, count, drawn(drawings.tribble()), typed),
         next_step(f"Set it to {number}", hands.entering(TribblesCounted(place, number))),
         slip_key("Invade them", invade, ft.Icons.SPORTS_KABADDI_ROUNDED, expand=None),
     ]

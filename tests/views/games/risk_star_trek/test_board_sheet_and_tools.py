@@ -17,7 +17,7 @@ from tests.support.services.entries import entered
 from views.games.risk_star_trek.tool_frame import NOTE_KEY, keep_sheet
 from views.match import live_match
 
-from .conftest import ONE, TWO
+from .conftest import ONE, TWO, type_in
 
 
 async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool, service):
@@ -32,6 +32,20 @@ async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool
     card = await service.begin("risk_star_trek", ("Ann", "Bo"), {})
     assert (await service.open(card.id)).state.board.sector("klingon").bonus == 5
     assert '"klingon"' in await service.export(card.id)
+
+
+async def test_a_figure_that_is_read_off_is_typed(screen, tool, service):
+    """Nine locations were nine taps, on each of four sectors."""
+    await tool("board")
+    await screen.tap("Klingon Empire")
+    await screen.tap("Locations in it: 0. Type it")
+    await type_in(screen, 9)
+    assert screen.says("Locations in it: 9. Type it")
+    for label in ("Ships when all are held: one more", "Save. as on our board"):
+        await screen.session.dispatch_event(screen.buttons(label)[-1]._i, "click", None)  # one slip goes, one comes
+        await screen.settle()
+    await screen.until(lambda: screen.says("Klingon Empire: 9 locations, our figure; bonus 1 ship, our figure"))
+    assert read_board(await service.note(NOTE_KEY)).sector("klingon").size == 9
 
 
 async def test_what_is_printed_in_the_guide_is_sure_and_the_rest_is_to_be_checked(screen, tool):

@@ -175,6 +175,8 @@ async def test_how_many_a_tribble_meets_is_typed_too(screen, table, service):
     overrun = (TribblesPlaced("Coridan", 9), TurnBegun("Cy"), TribblesGrown(), OverrunSpread("Coridan", around))
     match_id = await table(*TWO, *overrun)
     await screen.tap("Ships of: Ann")
+    labels = screen.labels()
+    assert labels.index("How many lie there: one more") < labels.index("Nobody"), "who is there stays under the finger"
     await screen.tap("How many lie there: not counted. Type it")
     await type_in(screen, 12)
     assert not any(slip.open for slip in screen.page._dialogs.controls), "the ten keys go down again"

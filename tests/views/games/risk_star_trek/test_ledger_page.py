@@ -10,6 +10,7 @@ from companion.games.risk_star_trek.events import (
     QuestClaimed,
     QuestNamed,
     QVentRead,
+    TribblesPlaced,
     TurnBegun,
     WalkingBegun,
 )
@@ -18,7 +19,7 @@ from tests.views.page_content import Content, controls
 from views.games.table_scaffold import between
 from views.theme.tokens import LIGHT
 
-from .conftest import CAPTAINS, ONE, TWO
+from .conftest import CAPTAINS, ONE, TWO, type_in
 
 
 async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(screen, table, service):
@@ -127,6 +128,18 @@ async def test_aliens_are_counted_with_their_reserve(screen, table, service):
     await screen.tap("Set it to 30")
     await screen.until(lambda: screen.says("42 of 72 in the reserve"))
     assert (await service.open(match_id)).state.aliens == 30
+
+
+async def test_tribbles_that_lie_there_are_typed(screen, table, service):
+    """Nine of them were eight taps."""
+    match_id = await table(*TWO, TribblesPlaced("Coridan", 1))
+    await screen.tap("Ledger")
+    await screen.tap("Tribbles")
+    await screen.tap("Coridan: 1 Tribble of 10")
+    await screen.tap("Tribbles there: 1. Type it")
+    await type_in(screen, 9)
+    await screen.until(lambda: screen.says("Coridan: 9 Tribbles of 10"))
+    assert (await service.open(match_id)).state.tribbles == {"Coridan": 9}
 
 
 async def test_a_number_is_confirmed_inside_the_window(screen, table):
