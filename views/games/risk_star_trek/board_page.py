@@ -35,13 +35,13 @@ from views.components.surfaces import LEFT, OnTap, grid, key, slab, slip, slip_k
 from views.components.taps import calls
 from views.components.text import bold, caption, headline, small, strong, symbol
 from views.games.risk_star_trek.entries import BASE, SHIP, planet
-from views.games.risk_star_trek.pieces import BOX, choice_on_slip, counter, heading, next_step, peg
-from views.games.risk_star_trek.slip_forms import Figure, numbered, turned, use_figures
+from views.games.risk_star_trek.pieces import BOX, choice, counter, heading, next_step, peg
+from views.games.risk_star_trek.slip_forms import Figure, clockwise, use_figures
 from views.games.risk_star_trek.tool_frame import keep_sheet, use_kept_board, way_back
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule, rule_link
 from views.session import session
-from views.theme import BODY, G1, G2, NOTE, R_ACT, theme
+from views.theme import G1, G2, R_ACT, theme
 
 Keeps = Callable[[Board], object]
 Opens = Callable[[Callable[..., ft.Control], Any], OnTap]  # a tap that has this slip come up, about this
@@ -261,11 +261,7 @@ def LocationSheet(board: Board, name: str, on_keep: Keeps, on_away: OnTap) -> ft
 
     def in_sector(key_: SectorKey) -> ft.Control:
         on = place.sector == key_
-        return _pick(SHORT[key_], on, turn(sector="" if on else key_))
-
-    def near(other: str) -> ft.Control:
-        held = place.neighbours
-        return _pick(numbered(held, other), other in held, turn(neighbours=turned(held, other)))
+        return choice(SHORT[key_], on, turn(sector="" if on else key_))
 
     content: Drawn = [
         in_row(line("Name", place.name, on_words=typed)),
@@ -273,8 +269,9 @@ def LocationSheet(board: Board, name: str, on_keep: Keeps, on_away: OnTap) -> ft
         peg("Starbase", "it stands on this location", place.starbase, turn(starbase=not place.starbase)),
     ]
     if around:
-        cells = [near(one.name) for one in board.locations if one.name != name]
-        content += [small("Tap them clockwise."), grid(cells, 2, 1, G1)]
+        others = (one.name for one in board.locations if one.name != name)
+        near = clockwise(others, place.neighbours, lambda held: set_place(replace(place, neighbours=held)))
+        content += [small("Tap them clockwise."), near]
     else:
         lie = ", ".join(place.neighbours) or "not known yet"
         content.append(key("Neighbours", lambda: set_around(True), note=lie, on=slip()))
@@ -283,7 +280,3 @@ def LocationSheet(board: Board, name: str, on_keep: Keeps, on_away: OnTap) -> ft
             slip_key("Remove it from the sheet", lambda: on_keep(without_location(board, name)), expand=None)
         )
     return Sheet(name or "A location", [*content, next_step("Save", keep)], on_away, whole=True)
-
-
-def _pick(said: str, on: bool, on_tap: OnTap) -> ft.Control:
-    return choice_on_slip(said, on, on_tap, NOTE if len(said) > 14 else BODY, beside=6)

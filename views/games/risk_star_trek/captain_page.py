@@ -28,14 +28,14 @@ from views.games.risk_star_trek.boards import Board, boards_of, figures
 from views.games.risk_star_trek.entries import CHIT
 from views.games.risk_star_trek.invasion.foes import who
 from views.games.risk_star_trek.ledger_page import UNNAMED, deed, row, section
-from views.games.risk_star_trek.pieces import choice_on_slip, counter, next_step
+from views.games.risk_star_trek.pieces import choice, counter, next_step
 from views.games.risk_star_trek.setup_page import SERIES
 from views.games.risk_star_trek.slip_forms import held_counters, up
 from views.games.risk_star_trek.tool_frame import NOTE_KEY
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.session import session
-from views.theme import BODY, G1, LOW, R_CARD, SurfaceColors, flat, flat_unless, theme
+from views.theme import G1, LOW, R_CARD, SurfaceColors, flat, flat_unless, theme
 
 USUAL_COSTS = tuple(range(HUNDRED, 7 * HUNDRED, HUNDRED))
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
@@ -184,7 +184,7 @@ def CrewSlip(name: str) -> ft.Control:
         return crew_row(one.position, f"{one.cost:,} credits, as typed before", picked)
 
     def printed_on_it(amount: int) -> ft.Control:
-        return choice_on_slip(str(amount), amount == cost, calls(set_cost, amount), BODY, f"{amount} credits")
+        return choice(str(amount), amount == cost, calls(set_cost, amount), f"{amount} credits")
 
     content = [
         *map(offered, known),

@@ -19,6 +19,7 @@ from views.games.risk_star_trek import drawings
 from views.match.entry_form.field import Picture
 from views.match.entry_form.picks import ink_of
 from views.theme import (
+    BODY,
     BOXES,
     FIGURE,
     G1,
@@ -142,16 +143,14 @@ def ring(on: bool, width: float = 3) -> ft.Border | None:
     return ft.Border.all(width, BOX.ring()) if on else None
 
 
-def choice_on_slip(
-    said: str, on: bool, on_tap: OnTap, size: float = NOTE, label: str = "", beside: float = 4
-) -> ft.Control:
-    """One of several words on a slip: what is chosen stands up."""
+def choice(said: str, on: bool, on_tap: OnTap, label: str = "") -> ft.Control:
+    """One of several words: what is chosen stands up."""
     colors = flat_unless(on, slip())
     return slab(
-        text(said, size, HEAVY if on else STRONG, colors.ink, lh=1.1, align=MIDDLE),
+        text(said, NOTE if len(said) > 14 else BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, align=MIDDLE),
         colors,
         low=LOW,
-        pad=(beside, 2),
+        pad=(4, 2),
         on_tap=on_tap,
         chosen=on,
         label=label or said,

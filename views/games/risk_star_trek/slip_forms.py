@@ -1,6 +1,6 @@
 """What is typed on a slip: a figure on ten keys, or a location; and locations that are tapped clockwise."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,14 +15,14 @@ from views.components.inputs.text_field import line, use_writing
 from views.components.layout import Drawn, Part, in_row
 from views.components.read_out import news
 from views.components.step_buttons import waiting_step
-from views.components.surfaces import OnNumber, OnTap, OnText, slab, slip, slip_key
+from views.components.surfaces import OnNumber, OnTap, OnText, grid, slab, slip, slip_key
 from views.components.taps import calls
 from views.components.text import small, strong, symbol
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.entries import BY_NAME
-from views.games.risk_star_trek.pieces import counter, next_step
+from views.games.risk_star_trek.pieces import choice, counter, next_step
 from views.match.entry_form.field import Picture
-from views.theme import G2, LOW
+from views.theme import G1, G2, LOW
 
 
 @ft.component
@@ -137,11 +137,16 @@ def names_of() -> tuple[str, ...]:
     return tuple(sorted(one.name for one in hands.table.board.locations))
 
 
-def turned(around: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """The locations around another one, with this one as the last; or, where it was tapped before, without it."""
-    return tuple(one for one in around if one != name) if name in around else (*around, name)
+def clockwise(
+    names: Iterable[str], around: tuple[str, ...], on_around: Callable[[tuple[str, ...]], object], across: int = 1
+) -> ft.Control:
+    """Locations to tap in the order in which they lie around another one: each tapped has its number, and another tap
+    takes it out again.
+    """
 
+    def cell(name: str) -> ft.Control:
+        on = name in around
+        after = tuple(one for one in around if one != name) if on else (*around, name)
+        return choice(f"{around.index(name) + 1}. {name}" if on else name, on, calls(on_around, after))
 
-def numbered(around: tuple[str, ...], name: str) -> str:
-    """ "2. Vulcan", or the name alone of what has not been tapped."""
-    return f"{around.index(name) + 1}. {name}" if name in around else name
+    return grid([cell(name) for name in names], 2, across, G1)

@@ -16,7 +16,7 @@ from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mi
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import waiting_step
-from views.components.surfaces import LEFT, OnTap, grid, key, paper, slab, slip_key, tray, well
+from views.components.surfaces import LEFT, OnTap, grid, key, slab, slip_key, tray, well
 from views.components.text import MIDDLE, bold, figure, pic, small, strong, text, token
 from views.games.board_parts import name_row
 from views.games.risk_star_trek import drawings
@@ -27,7 +27,7 @@ from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invade
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.pieces import counter, heading, next_step, ring
-from views.games.risk_star_trek.slip_forms import Amount, Where, at_place, names_of, numbered, turned, up
+from views.games.risk_star_trek.slip_forms import Amount, Where, at_place, clockwise, names_of, up
 from views.games.table_scaffold import back_to_table
 from views.games.table_shell import Page
 from views.match.entry_form.picks import ink_of, standing
@@ -41,15 +41,12 @@ from views.theme import (
     G3,
     HEAVY,
     LOW,
-    NOTE,
     R_ACT,
     R_LID,
     R_TILE,
     SEATS,
-    STRONG,
     TITLE,
     SurfaceColors,
-    flat,
     mix,
     theme,
 )
@@ -132,24 +129,13 @@ def spreading(full: str) -> Page:
     known = hands.table.board.neighbours(full)
     chosen: tuple[str, ...] = known or hands.laid.ready.get("neighbours", ())
 
-    def cell(name: str) -> ft.Control:
-        on, said = name in chosen, numbered(chosen, name)
-        return slab(
-            text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, lh=1.1),
-            paper() if on else flat(theme.tray),
-            low=LOW,
-            on_tap=hands.setting(neighbours=turned(chosen, name)),
-            label=said,
-            chosen=on or None,
-        )
-
     upper: Drawn = round_about(full, chosen, "next")
     icons = ft.Icons
     if known:
         other = key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED, own="sheet")
     else:
         names = (*chosen, *(one for one in names_of() if one != full and one not in chosen))
-        upper.append(grid([cell(name) for name in names], 2))
+        upper.append(clockwise(names, chosen, lambda around: hands.set(neighbours=around), 2))
         other = key(
             "Another neighbour", hands.opening(Where, "What else lies around it?", (), another), icons.ADD_ROUNDED
         )

@@ -16,7 +16,7 @@ from views.components.text import caption, headline, small, small_bold, strong, 
 from views.components.text_metrics import width
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import who
-from views.games.risk_star_trek.pieces import choice_on_slip, counter, next_step, ring
+from views.games.risk_star_trek.pieces import choice, counter, next_step, ring
 from views.games.risk_star_trek.slip_forms import up
 from views.games.table_shell import Page
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, theme
@@ -63,7 +63,7 @@ def WalkSlip() -> ft.Control:
     at = step if step in steps else "reinforce"
 
     def cell(one: Step) -> ft.Control:
-        return choice_on_slip(STEPS[one], one == at, lambda: set_step(one), label=f"At {STEPS[one]}")
+        return choice(STEPS[one], one == at, lambda: set_step(one), f"At {STEPS[one]}")
 
     content = [
         who(table, table.alive, player, lambda name: lambda: set_player(name), "Whose turn"),
