@@ -12,7 +12,7 @@ from . import Ruling
 from .embeddings import Embeddings
 from .phrasings import NOTHING, Phrasings
 from .synonyms import ALIKE
-from .tokenizer import COMMON, FILLERS, joined_of, sentences, words_of
+from .tokenizer import COMMON, FILLERS, joined_of, sentences, telling_words, words_of
 from .word_matching import stems_of
 
 TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
@@ -208,7 +208,7 @@ def _parts(
 ) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
     """A ruling's name; its name, heading and other phrasings; the sentences of its answer; as words."""
     called = ruling.key.partition(".")[2].removeprefix("power_").removeprefix("trouble_").replace("_", " ")
-    name = words_of(called) if ruling.heading else ()
+    name = telling_words(words_of(called)) if ruling.heading else ()
     phrases = [
         words_of(text) + joined_of(text) for text in (called, ruling.heading, *phrasings.get(ruling.key, ())) if text
     ]

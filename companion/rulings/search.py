@@ -18,16 +18,17 @@ from .corpus import OFTEN, Corpus, rarity, write_corpus
 from .disk_cache import cached
 from .embeddings import Embeddings, nearness
 from .phrasings import NOTHING, load_phrasings, phrasing_files
-from .tokenizer import LONGEST, MOST, capitalised, telling_words, words_of
+from .tokenizer import KINDS, LONGEST, MOST, aside_of, capitalised, telling_words, words_of
 from .word_matching import MANY, WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
 
 WORDS, PHRASE, MEANT = 0.6, 3.5, 30.0  # what the words count, nearness to a phrase, and nearness in meaning
-SPELLED, ABBREVIATED = 1.4, 1.1  # a ruling that is called what was typed nearly, or begins so
+ABBREVIATED = 1.1  # a ruling whose name begins with what was typed
 ALONE = 2.5  # how unsure the meaning of few words is: a word by itself says none, so many more say half of it
 ENOUGH, HOLDING = 0.05, 0.4  # the share of the question that a ruling must hold; how much holding more of it counts
-CALLED, HINTED = 1.5, 1.6  # a ruling called just that; one whose game was named
+CALLED, HINTED = 0.5, 1.6  # how much more a ruling counts that is called just that; one whose game was named
+NAMING = 6  # how fast that fades with what else is asked
 UNANSWERED = (1.2, 0.8)  # what nobody here answers; in a tale, which may speak of other games besides
 TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
 DOUBTED, SOME = 5.0, 2  # what fits less was met by chance; of so many words beside the first
@@ -39,6 +40,7 @@ WEIGHED = 100  # rulings that fit best by their words: only of these is it asked
 WIDE = 150  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
 KEPT = 200  # words whose rows are known by heart: the commonest stand in nearly every ruling and every question
 LITTLE = 3  # letters of a word that is too short to be told from others
+ASIDE = 0.3  # of how telling they are, words that only say by the way which version is played
 TITLE = 0.5  # how telling the name of a game is
 
 
@@ -105,7 +107,9 @@ class Index:
         self._meaning_of: dict[str, str] = {}  # by stem: the commonest of its words that has a meaning
         for word in sorted(filter(self._book.often.__contains__, self._meanings), key=self._book.often.__getitem__):
             self._meaning_of[self._book.stems[word]] = word
-        self._reader = WordMatcher(self._book.often, self._book.stems, self._book.in_phrases)
+        self._reader = WordMatcher(
+            self._book.often, self._book.stems, self._book.in_phrases, self._titles, self._said_of
+        )
         self._rows = lru_cache(KEPT)(self._rows_of)
 
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
@@ -115,14 +119,18 @@ class Index:
         if len(words) >= TALE:  # who sits at the table tells nothing, and is no word that was misspelt
             names = capitalised(question)
             words = tuple(word for word in words if word not in names or self._reader.stem(word)) or words
-        read = tuple(self._reader.read(word, last=number == len(words) - 1) for number, word in enumerate(words))
+        read = tuple(self._reader.read(word, number == len(words) - 1, game) for number, word in enumerate(words))
         least = min((one.slips for one in read), default=0)
         told = [one for one in read if least > 1 or len(one.meant) > LITTLE]
         if least and not all(one.ways for one in told):
             # among words that nobody knows, one that looks known is chance
             return self._silent(words)
-        fits = self._fits(read, game)
-        called = self._called(read)
+        aside = aside_of(question)
+        telling = [
+            self._telling(one) * (ASIDE if word in aside else 1.0) for word, one in zip(words, read, strict=True)
+        ]
+        fits = self._fits(read, telling, game)
+        called = self._called(read, telling)
         hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
         more = dict.fromkeys(hinted, HINTED) | {NOTHING: UNANSWERED[len(words) >= TALE]}
         fit = [(one, row, called.get(row, 1.0) * more.get(self._game[row], 1.0)) for row, one in fits.items()]
@@ -147,6 +155,10 @@ class Index:
         meant = tuple(one.meant for one in read)
         return Answer(best, "" if meant == words else " ".join(meant))
 
+    def _said_of(self, word: str, game: str) -> int:
+        """How often the rulings of a game say a word."""
+        return sum(times for row, times in self._book.held.get(word, {}).items() if self._game[row] == game)
+
     def _leaning(self, scored: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
         """Where no game was named: the better the best few of a game fit together, the likelier it is meant."""
         fits: dict[str, list[float]] = {}
@@ -161,11 +173,10 @@ class Index:
         last = len(self._entries)
         return Answer(near=tuple(one for one in self._reader.near(words) if min(self._book.held.get(one, (0,))) < last))
 
-    def _fits(self, read: tuple[WordMatch, ...], game: str) -> dict[int, _Fit]:
+    def _fits(self, read: tuple[WordMatch, ...], telling: Sequence[float], game: str) -> dict[int, _Fit]:
         """Every row that holds enough of the question, of one game only if it is named, and how it fits: all in shares
         of the whole question.
         """
-        telling = [self._telling(one) for one in read]
         whole = sum(telling)
         words, share, near = ([0.0] * len(self._game) for _ in range(3))
         held_by: dict[int, float] = {}  # by phrase: how much of the question it holds
@@ -222,17 +233,24 @@ class Index:
         """The word as it was understood; one that has no meaning of its own has that of another form of it."""
         return one.meant if one.meant in self._meanings else self._meaning_of.get(one.stem, "")
 
-    def _called(self, read: tuple[WordMatch, ...]) -> dict[int, float]:
-        """How much more the rulings count that were named."""
-        stems = frozenset(one.stem for one in read if one.meant not in self._titles)
-        rows = {row for one in read for stem in one.may_be for row in self._named.get(stem, ())}
+    def _called(self, read: tuple[WordMatch, ...], telling: Sequence[float]) -> dict[int, float]:
+        """How much more the rulings count that were named: the more, the less the question tells besides. What kind of
+        thing was named tells nothing besides.
+        """
+        said = {stem for one in read for stem in one.may_be}
         called = {}
-        for row in rows:
+        for row in {row for stem in said for row in self._named.get(stem, ())}:
             name = self._book.names[row]
-            if stems == name:
-                called[row] = CALLED
+            if name <= said:
+                of_name = besides = 0.0
+                for mass, one in zip(telling, read, strict=True):
+                    if not name.isdisjoint(one.may_be):
+                        of_name += mass
+                    elif one.meant not in KINDS and one.meant not in self._titles:
+                        besides += mass
+                called[row] = 1 + CALLED * (of_name / (of_name + besides)) ** NAMING
             elif len(read) <= len(name) and all(not name.isdisjoint(one.may_be) for one in read):
-                called[row] = SPELLED if len(read) == len(name) else ABBREVIATED
+                called[row] = ABBREVIATED
         return called
 
     def _telling(self, one: WordMatch) -> float:

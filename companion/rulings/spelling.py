@@ -3,9 +3,14 @@
 from collections.abc import Callable, Mapping
 from math import log
 
+from .sounds import sound_of
+
 # How unlikely a slip is, and one in the first letter; how likely it is that two letters were swapped: as said so many
 # times more seldom, or more often, in logarithms.
 SLIP, BEGINS, TURNED = 4.0, 3.0, 3.0
+HEARD = 3.0  # how likely, in the same way, that it was written as it sounds
+FAR = 2  # slips that count at most for what sounds alike
+LONGER = 2  # letters that it may be longer or shorter
 WELL = 20  # what is said so often is likelier than nearly all that lies a slip further away
 CLOSE = 4.0  # what is so much less likely than the likeliest was not meant
 
@@ -59,13 +64,16 @@ class Spelling:
                 for beginning in {word[0], f"?{word[1]}"}:
                     self._begun.setdefault((len(word), beginning), []).append(one)
 
-    def meant(self, word: str, most: int | None = None) -> tuple[tuple[str, int], ...]:
+    def meant(
+        self, word: str, most: int | None = None, said: Callable[[str], int] | None = None
+    ) -> tuple[tuple[str, int], ...]:
         """The nearest known words and how many slips away they are, the likeliest first; at most three.
 
         A short word may have one slip, one of five letters two if it begins alike, one of three has two letters swapped
         or lacks one in the middle: nearly anything else would be near it. What is said far more often may be likelier
-        than what lies a slip nearer.
+        than what lies a slip nearer. `said` tells how often a word is said here, if not everywhere alike.
         """
+        often = said or self._known.__getitem__
         if most is None and len(word) == 3:
             return self._short(word)[:3]
         allowed = most if most is not None else (len(word) > 3) + (len(word) > 4)
@@ -73,19 +81,31 @@ class Spelling:
             return ()
         if word in self._known:
             return ((word, 0),)
-        turned = swapped(word)
+        turned, slips = swapped(word), misspellings(word)
 
         def unlikely(one: tuple[str, int]) -> float:
             other, apart = one
-            return SLIP * apart + BEGINS * (other[0] != word[0]) - TURNED * (other in turned) - log(self._known[other])
+            kinder = TURNED * (other in turned) + HEARD * (other in heard)
+            return SLIP * apart + BEGINS * (other[0] != word[0]) - kinder - log(often(other))
 
-        near = list[tuple[str, int]]()
+        heard = self.heard(word) if most is None else ()
+        near = [(other, FAR) for other in heard if slips(other) > allowed]
         for apart in range(1, allowed + 1):
             near += self._apart(word, apart, alike=most is None and apart > 1)
-            if any(most is not None or self._known[one] >= WELL for one, _ in near):
+            if any(most is not None or often(one) >= WELL for one, _ in near):
                 break
         near.sort(key=lambda one: (unlikely(one), one[0]))
         return tuple(one for one in near[:3] if unlikely(one) < unlikely(near[0]) + CLOSE)
+
+    def heard(self, word: str) -> list[str]:
+        """The known words that begin with the same letter and sound alike."""
+        letters, sound = _letters(word), sound_of(word)
+        return [
+            other
+            for length in range(len(word) - LONGER, len(word) + LONGER + 1)
+            for other, theirs in self._begun.get((length, word[0]), ())
+            if (letters ^ theirs).bit_count() <= 2 * LONGER and other != word and sound_of(other) == sound
+        ]
 
     def _short(self, word: str) -> tuple[tuple[str, int], ...]:
         lacking = [

@@ -8,6 +8,10 @@ LONGEST, MOST = 400, 24  # letters and words of a question that are read
 _WORD, _JOINED = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
 _SENTENCE = re.compile(r"(?<=[.:;]) ")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+_VERSION = re.compile(
+    r"\b(?:in|of|with|for|on|win|play|playing|doing) (?:the|a|our) ((?:\w+ ){1,2}(?:version|variant|format|mode))\b",
+    re.IGNORECASE,
+)
 _JOINTS = ("-", "’", "'")
 _COMMON = """
 a about also am an and any are as at be been but by can cannot could d did do does doing done for from get gets give
@@ -20,14 +24,20 @@ arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt thats the
 _FILLING = """
 after all before first many more much must need no not off once one only other out over own under when where whether who
 """
+_KINDS = """
+action actions card cards combination combinations event events format formats kind mission phase phases power powers
+q quest quests qvent qvents room rule rules token tokens trouble troubles vent vents version
+"""
 _SAME = """
 color=colour colors=colours center=centre centers=centres defense=defence defenses=defences armour=armor
 neighbor=neighbour neighbors=neighbours neighboring=neighbouring manoeuvre=maneuver manoeuvres=maneuvers
 manoeuvring=maneuvering maneuvre=maneuver gray=grey organisation=organization favorite=favourite honor=honour
-labor=labour 2=two 3=three 4=four 5=five 6=six 7=seven 8=eight 9=nine 10=ten 20=twenty
+traveler=traveller travelers=travellers
+labor=labour thru=through 2=two 3=three 4=four 5=five 6=six 7=seven 8=eight 9=nine 10=ten 20=twenty
 """
 COMMON = frozenset(_COMMON.split())  # what says nothing
 FILLERS = frozenset(_FILLING.split())  # what says a little
+KINDS = frozenset(_KINDS.split())  # what a thing with a name is
 SAME = dict(pair.split("=") for pair in _SAME.split())  # one word, written in two ways
 
 
@@ -47,6 +57,11 @@ def words_of(text: str) -> tuple[str, ...]:
 def capitalised(text: str) -> frozenset[str]:
     """The words that begin with a capital letter, as names do."""
     return frozenset(words_of(" ".join(word for word in _WORD.findall(text) if word[0].isupper())))
+
+
+def aside_of(text: str) -> frozenset[str]:
+    """The words that only say by the way which version is played."""
+    return frozenset(words_of(" ".join(_VERSION.findall(text))))
 
 
 def joined_of(text: str) -> tuple[str, ...]:

@@ -2,11 +2,12 @@
 
 import sqlite3
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
-from .spelling import Spelling, swapped
+from .spelling import WELL, Spelling, swapped
 from .synonyms import ALIKE
 from .tokenizer import COMMON, words_of
 
@@ -19,6 +20,10 @@ WHOLE = 0.6  # of that, where what was typed is a word already
 MANY = 9
 WAYS = 12  # of one word that are followed, the surest and then the commonest
 READ = 500  # words whose ways are known by heart: a question is asked anew with each of its letters
+NAMED, SHORT = 1000, 4  # how often the title of a game is said; letters of one that may be any other word
+TWICE = 8  # letters of a word in which there may be two slips although its stem is known
+LIKELIER = 4  # how much more often a word is said that was meant though another begins with what was typed
+SELDOM, MUCH = 6, 20  # what is said so seldom may be another that sounds alike and is said so much more often
 SHORTEST = 3  # letters of a word that was typed together with another
 DOUBTED = 0.6  # one that lies a slip away from another form of a word that is known
 
@@ -40,10 +45,16 @@ class WordMatcher:
     """The words of the rulings, and those that players use for them, by stem and by their parts."""
 
     def __init__(
-        self, often: Mapping[str, int], stems: Mapping[str, str], in_phrases: Mapping[str, Sequence[int]]
+        self,
+        often: Mapping[str, int],
+        stems: Mapping[str, str],
+        in_phrases: Mapping[str, Sequence[int]],
+        titles: Mapping[str, str] = MappingProxyType({}),
+        said: Callable[[str, str], int] | None = None,
     ) -> None:
         """`often` says how often the rulings say each word; `stems` the stem of each word that is known; `in_phrases`
-        by number the phrases that hold it.
+        by number the phrases that hold it. `titles` are words that name a game, and which; `said` tells how often a
+        word is said of a game, if that is known.
         """
         self._often = often
         self._stem = stems
@@ -55,7 +66,9 @@ class WordMatcher:
         for word in ALIKE if often else ():
             self._alike.setdefault(stems[word], set()).update(stems[other] for other in ALIKE[word])
         self._sorted = sorted(often)
-        self._spelling = Spelling({**dict.fromkeys(stems, 1), **often})
+        self._titles = {word: game for word, game in titles.items() if len(word) > SHORT}
+        self._said = said
+        self._spelling = Spelling({**dict.fromkeys(stems, 1), **often, **dict.fromkeys(self._titles, NAMED)})
         self._known = tuple({stem: word for word, stem in stems.items()}.values())
         self._base = _stemming(self._known)
         self.read = lru_cache(READ)(self._read)
@@ -68,7 +81,7 @@ class WordMatcher:
             return self._stem[self._known[number]]
         return ""
 
-    def _read(self, word: str, last: bool) -> WordMatch:
+    def _read(self, word: str, last: bool, game: str = "") -> WordMatch:
         """The ways this word can be read. The last one of a question may be half typed."""
         ways: dict[str, float] = {}
 
@@ -77,6 +90,8 @@ class WordMatcher:
                 ways[other] = max(ways.get(other, 0.0), weight * (1.0 if other == itself else KIN))
 
         meant, stem, sure = word, self.stem(word), 1.0
+        near: tuple[tuple[str, int], ...] = ()
+        misspelt = False  # though a word begins so
         if stem:
             may_be(stem, 1.0, word)
         if word not in COMMON and (len(word) > 2 or (last and not stem)):
@@ -85,19 +100,27 @@ class WordMatcher:
                 weight = (BEGUN + TYPED * len(word) / len(other)) * (WHOLE if stem else 1.0)
                 ways[other] = max(ways.get(other, 0.0), weight)
                 begun.add(self._stem[other])
-            if not stem and len(begun) == 1:
+            if not stem and not (last and ways):
+                near = self._spelling.meant(word, said=self._often_in(game))
+                misspelt = self._likelier(near, ways)
+            if not stem and len(begun) == 1 and not misspelt:
                 stem, sure = begun.pop(), BEGUN
         slips = 0
-        if not ways and not stem:
+        if not stem and (misspelt or not ways):
             slips = MANY
-            for place, (other, apart) in enumerate(self._spelling.meant(word)):
+            ways.clear()
+            for place, (other, apart) in enumerate(near):
                 slips = apart
                 may_be(self._stem[other], SLIP[apart] * (LESS_LIKELY if place else 1.0), other)
                 if not stem:
                     meant, stem, sure = other, self._stem[other], SLIP[apart]
         if stem and len(word) > 3 and word not in self._stem:
-            for other, _ in self._spelling.meant(word, 1):
+            for other, _ in self._spelling.meant(word, 1 + (len(word) >= TWICE)):
                 may_be(self._stem[other], DOUBTED, other)
+        if stem and self._often.get(word, WELL) < SELDOM and len(word) > 3:
+            for other in self._spelling.heard(word):
+                if self._often.get(other, 0) > MUCH * self._often[word]:
+                    may_be(self._stem[other], DOUBTED, other)
         for other in swapped(word) if len(word) > 3 else ():  # both may be words: wrap, warp
             if other in self._stem:
                 may_be(self._stem[other], DOUBTED, other)
@@ -109,15 +132,46 @@ class WordMatcher:
         surest = dict(sorted(ways.items(), key=lambda way: (-way[1], -self._often[way[0]], way[0]))[:WAYS])
         return WordMatch(meant, stem or word, surest, letters, slips)
 
+    def _likelier(self, near: Sequence[tuple[str, int]], begun: Iterable[str]) -> bool:
+        """Whether what lies near is said so much more often than what begins so that it was meant."""
+        return bool(near) and self._often.get(near[0][0], 0) > LIKELIER * sum(map(self._often.__getitem__, begun))
+
+    def _often_in(self, game: str) -> Callable[[str], int] | None:
+        """How often a word is said where this game was named."""
+        said, titles = self._said, self._titles
+        if not game or said is None:
+            return None
+        return lambda word: NAMED if titles.get(word) == game else said(word, game) or 1
+
     def words(self, question: str) -> Iterator[str]:
         """The words of a question: what was typed together by mistake is two, what begins with re- and the like one."""
-        for token in question.split():
-            parts = words_of(token)
-            whole = "".join(parts)
-            if "-" in token and any(part in COMMON for part in parts) and whole in self._stem:
-                yield whole
+        yield from self._joined([word for token in question.split() for word in self._of_token(token)])
+
+    def _of_token(self, token: str) -> Iterator[str]:
+        parts = words_of(token)
+        whole = "".join(parts)
+        if "-" in token and any(part in COMMON for part in parts) and whole in self._stem:
+            yield whole
+        else:
+            yield from (word for part in parts for word in self.parted(part))
+
+    def _joined(self, words: Sequence[str]) -> Iterator[str]:
+        """These words, of which two that are one to the rulings are written as one."""
+        at = 0
+        while at < len(words):
+            one, other = words[at], words[at + 1] if at + 1 < len(words) else ""
+            if self._said_as_one(one, other):
+                yield one + other
+                at += 2
             else:
-                yield from (word for part in parts for word in self.parted(part))
+                yield one
+                at += 1
+
+    def _said_as_one(self, one: str, other: str) -> bool:
+        """Whether the rulings say both as one word, and that more often than the rarer of the two."""
+        if min(len(one), len(other)) < SHORTEST or one in COMMON or other in COMMON:
+            return False
+        return self._often.get(one + other, 0) > min(self._often.get(one, 0), self._often.get(other, 0))
 
     def parted(self, word: str) -> tuple[str, ...]:
         """The two words that were typed as one, where the rulings say them together; else the word."""

@@ -162,6 +162,34 @@ def test_a_games_name_in_the_question_says_which_game_is_meant() -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("how is the Rescue action used", "tabby_tumble.rescue"),
+        ("tell me about the Hairball action", "tabby_tumble.hairball"),
+        ("card Golden Boot Blitz", "treble_tracker.golden_boot_blitz"),
+    ],
+)
+def test_a_ruling_named_with_its_kind_comes_before_the_list_of_that_kind(question: str, key: str) -> None:
+    assert first(question, key.partition(".")[0]) == key
+
+
+def test_the_title_of_the_game_that_was_named_is_what_a_misspelt_word_was_meant_for() -> None:
+    assert ask("how many people for trabel tracker", "treble_tracker").read_as == "many people treble tracker"
+
+
+def test_which_version_is_played_is_said_by_the_way() -> None:
+    assert first("what comes first on my go in the advanced version", "risk_star_trek") == "risk_star_trek.turn"
+
+
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [("hinderence", "traveller.hindrance"), ("leev a planet emptie", "risk_star_trek.stay_behind")],
+)
+def test_what_is_written_as_it_sounds_is_found(question: str, key: str) -> None:
+    assert first(question, key.partition(".")[0]) == key
+
+
+@pytest.mark.parametrize(
     "question", ["xyzzy", "photosynthesis", "blarg honk flomp", "", "   ", "?!", "🎲🎲", "'\"` -- ;"]
 )
 def test_no_answer_is_better_than_a_wrong_one(question: str) -> None:

@@ -13,12 +13,16 @@ from companion.rulings.spelling import Spelling, misspellings
 @pytest.mark.parametrize(
     ("typed", "known", "meant"),
     [
-        ("hairbale", {"hairball": 9, "airbale": 9}, ["hairball", "airbale"]),  # its first letter is seldom wrong
-        ("tradde", {"traded": 1, "trade": 9}, ["traded", "trade"]),  # two letters swapped come before one too many
+        ("hairbale", {"hairball": 9, "airbale": 9}, ["hairball"]),  # a first letter is seldom wrong
+        ("hadn", {"hand": 1, "had": 9}, ["hand", "had"]),  # two letters swapped come before one too many
+        ("tradde", {"traded": 1, "trade": 9}, ["trade", "traded"]),
         ("carb", {"card": 1, "cart": 9}, ["cart", "card"]),  # what is said more often comes before
         ("carb", {"cart": 1, "card": 1}, ["card", "cart"]),
         ("carb", {"cara": 1, "card": 1, "carp": 1, "cart": 1}, ["cara", "card", "carp"]),
-        ("plyers", {"players": 1, "player": 9}, ["players", "player"]),  # what is nearer comes before
+        ("plyears", {"players": 1, "playears": 9}, ["playears"]),  # a letter that is not heard
+        ("tern", {"turn": 9, "tent": 40}, ["turn"]),  # what sounds alike
+        ("leev", {"leave": 9}, ["leave"]),  # though its letters are far from it
+        ("plaers", {"players": 1, "plaes": 9}, ["players", "plaes"]),  # what is nearer comes before
         ("menny", {"meeny": 1, "many": 99}, ["many", "meeny"]),  # but not what nobody says
         ("menny", {"meeny": 1, "many": 9999}, ["many"]),
         ("hunder", {"thunders": 1, "under": 1}, ["under"]),

@@ -1,6 +1,7 @@
 """How a typed word may be read: as itself, another form of it, two words in one, one that is begun or misspelt."""
 
 from itertools import chain
+from typing import Any
 
 import pytest
 
@@ -58,3 +59,56 @@ def test_each_way_counts_as_much_as_it_is_likely(
 
 def test_words_near_what_nobody_knows_are_those_of_long_words_alone(words: WordMatcher) -> None:
     assert words.near(("hairbulb", "card", "crd", "wildcot")) == ("hairball", "wildcat")
+
+
+@pytest.mark.parametrize(
+    ("typed", "words_of_it"),
+    [
+        ("a wild cat", ("a", "wildcat")),
+        ("wild-cat", ("wildcat",)),
+        ("hair ball", ("hairball",)),
+        ("red card", ("red", "card")),  # nobody writes that as one
+        ("air ball", ("air", "ball")),
+        ("wild", ("wild",)),
+    ],
+)
+def test_what_was_typed_apart_is_one_word_where_the_rulings_say_it_as_one(
+    words: WordMatcher, typed: str, words_of_it: tuple[str, ...]
+) -> None:
+    assert tuple(words.words(typed)) == words_of_it
+
+
+def matcher(often: dict[str, int], **more: Any) -> WordMatcher:
+    return WordMatcher(often, stems_of((*often, *more.get("titles", ()), *ALIKE)), {}, **more)
+
+
+def test_the_beginning_of_a_rare_word_is_a_common_one_misspelt_unless_it_stands_last() -> None:
+    known = matcher({"reader": 40, "readiness": 1})
+    assert known.read("readr", False).meant == "reader"
+    rare = matcher({"plan": 60, "plentiful": 1})
+    assert rare.read("plen", False).meant == "plan"
+    half_typed = rare.read("plen", True)
+    assert (half_typed.meant, next(iter(half_typed.ways))) == ("plen", "plentiful")
+
+
+def test_a_word_that_is_hardly_said_may_be_one_that_sounds_alike() -> None:
+    known = matcher({"waist": 1, "waste": 60, "west": 60})
+    assert known.read("waist", False).ways == pytest.approx({"waist": 1.0, "waste": 0.6, "west": 0.6})
+    assert matcher({"waist": 30, "waste": 60}).read("waist", False).ways == {"waist": 1.0}
+
+
+def test_a_long_word_whose_stem_is_known_may_be_another_two_slips_away() -> None:
+    assert "independent" in matcher({"independent": 5, "depend": 5}).read("indepandant", False).ways
+
+
+def test_a_misspelt_word_is_what_the_named_game_says_most() -> None:
+    said = {("lantern", "boats"): 30, ("lancers", "horses"): 30}
+    known = matcher({"lantern": 30, "lancers": 30}, said=lambda word, game: said.get((word, game), 0))
+    assert known.read("lancern", False, "boats").meant == "lantern"
+    assert known.read("lancern", False, "horses").meant == "lancers"
+
+
+def test_a_misspelt_word_may_be_the_title_of_a_game_above_all_of_the_one_named() -> None:
+    known = matcher({"march": 90, "merchants": 1}, titles={"merchant": "trade"}, said=lambda word, game: 1)
+    assert known.read("mrchant", False, "trade").meant == "merchant"
+    assert known.read("mrchant", False).meant == "merchant"
