@@ -15,7 +15,7 @@ from views.games.actions import AnyHands
 from views.games.ui_state import Laid, carried
 from views.match.live_match import CHANGED, LiveMatch
 from views.preferences import PREFIX, whatever_it_keeps
-from views.session import session
+from views.session import session, use_session
 
 KEY = f"{PREFIX}draft"  # and after it which match, where, and whose page; separate keys need no reading before a write
 DRAWN = 1.0  # seconds after which a screen that breaks on what came back would have broken
@@ -23,7 +23,8 @@ OURS = ("companion.engine.", "companion.games.", "views.games.", "views.match.")
 IN_ANOTHER_TAB = "In another tab"
 ELSEWHERE = "What lay half done here lies in the tab of this browser that was opened last: it is entered there."
 AnyDraft = TypeVar("AnyDraft")
-_lying: WeakValueDictionary[str, "KeptDraft[Any]"] = WeakValueDictionary()  # of the pages of this process
+# By key, of the pages of this process: whose it is, or who took it up. A tab may not know yet that it is gone.
+_lying: WeakValueDictionary[str, "KeptDraft[Any]"] = WeakValueDictionary()
 
 
 class KeptDraft(Generic[AnyDraft]):
@@ -33,7 +34,7 @@ class KeptDraft(Generic[AnyDraft]):
 
     def __init__(self, live: LiveMatch, place: Literal["table", "log"]) -> None:
         self._device, self._match_id, self._place, self._words = session.device_store, live.id, place, ""
-        self._key, self.taken = f"{KEY}.{live.id}.{place}.{live.device}", Event()
+        self.key, self.taken = f"{KEY}.{live.id}.{place}.{live.device}", Event()
 
     async def keep(self, draft: AnyDraft | None) -> None:
         """This is what lies there now, if anything; a browser that keeps nothing for us is no reason to stop."""
@@ -43,11 +44,11 @@ class KeptDraft(Generic[AnyDraft]):
         self._words = words
         with whatever_it_keeps("keep"):
             if words:
-                _lying[self._key] = self
-                await self._device.set(self._key, words)
+                _lying[self.key] = self
+                await self._device.set(self.key, words)
                 return
         with whatever_it_keeps("forget"):  # where there was no room for it, too: what lay there before is out of date
-            await self._device.remove(self._key)
+            await self._device.remove(self.key)
 
     async def taken_up(
         self, kind: type[AnyDraft], meant: Callable[[AnyDraft], bool] = lambda _: True
@@ -72,8 +73,9 @@ class KeptDraft(Generic[AnyDraft]):
                 if self._words or (isinstance(found, kind) and not meant(found)):
                     continue
                 await self._device.remove(key)
-                if isinstance(found, kind):
-                    had = _lying.pop(key, self)
+                had = _lying.get(key, self)
+                if isinstance(found, kind) and had.key in (key, self.key):  # else another page has taken it up
+                    _lying[key] = self
                     if had is not self:
                         had.taken.set()
                     return page, found
@@ -135,13 +137,16 @@ def _value(plain: Any) -> Any:
 
 
 def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Callable[..., None], fresh: bool) -> None:
-    """Keeps what lies on this table; where it opens `fresh`, what lay there when its page was lost comes back."""
+    """Keeps what lies on this table; where it opens `fresh`, and where its page was away and is back, what lay there on
+    a page that was lost comes back.
+    """
+    returned_by, opened_by = use_session().returned, use_once(lambda: session.returned)
     kept = use_once(lambda: KeptDraft[Laid[Any]](live, "table"))
     nothing: Laid[Any] | None = None
     returned = use_ref(nothing)  # what has come back, as it was kept: it waits for its table to be drawn
 
     async def come_back() -> None:
-        back = await kept.taken_up(type(laid)) if fresh else None
+        back = await kept.taken_up(type(laid)) if fresh or returned_by != opened_by else None
         match = live.match
         if back is None or hands.laid.half_done(match.state):
             return
@@ -165,6 +170,6 @@ def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Call
         turn(**vars(hands.laid.cleared(live.match.next_number)))
         live.tell(ELSEWHERE, IN_ANOTHER_TAB)
 
-    use_task(come_back, [])
+    use_task(come_back, [returned_by])
     use_task(keep, [laid])
     use_task(give_up, [])

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeAlias, cast
 
 import flet as ft
@@ -58,7 +59,7 @@ async def page_of(
     draw: Draw = table_of,
 ) -> Screen:
     """A page of this name in the log that has just come to this match, on this device; it draws the match so."""
-    page = Screen()
+    page, backs = Screen(), list[Callable[[], None]]()
 
     async def wish(_: Preferences) -> str:
         return ""
@@ -66,14 +67,17 @@ async def page_of(
     with page.at_hand():
         store = cast(ft.SharedPreferences, device)
         here = Session(service, LIGHT, Preferences(motion=False), wish, page.gone.append, name, device_store=store)
-        page.page.render(_Page, here, match_id, draw)
+        page.page.render(_Page, here, match_id, draw, backs.append)
         await page.until(page.labels if settled else page.all)
+    page.comes_back = lambda: backs[0]()  # type: ignore[attr-defined]
     return page
 
 
 @ft.component
-def _Page(here: Session, match_id: str, draw: Draw) -> Any:
-    return in_session(here, lambda: _Opened(match_id, draw))
+def _Page(here: Session, match_id: str, draw: Draw, on_back: Callable[[Callable[[], None]], None]) -> Any:
+    returned, set_returned = ft.use_state(0)
+    ft.use_memo(lambda: on_back(lambda: set_returned(1)), [])
+    return in_session(replace(here, returned=returned), lambda: _Opened(match_id, draw))
 
 
 @ft.component

@@ -258,3 +258,39 @@ async def test_what_comes_back_in_a_second_tab_lies_there_alone(service: MatchSe
     await second.tap("1,000: 0")
     await second.until(lambda: "[0, 0, 1, 1, 0, 0]" in words_on(device))
     assert [name.rpartition(".")[2] for name in device.kept] == [OTHER]
+
+
+async def test_it_comes_back_to_the_first_tab_that_is_loaded_anew_when_the_second_is_shut(
+    service: MatchService, begun: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.games.kept_draft.DRAWN", 0.01)
+    device = Device()
+    first = await page_of(service, begun, device)
+    await first.tap("100: 0")
+    await first.until(lambda: device.kept)
+    second = await page_of(service, begun, device, OTHER)
+    await second.until(lambda: OTHER in "".join(device.kept))
+    second.session.close()
+    await first.until(lambda: first.says("it is entered there"))
+    first.comes_back()  # type: ignore[attr-defined]
+    await first.until(lambda: first.says("Ann: 100 this round"))
+
+
+async def test_a_tab_that_does_not_know_that_its_draft_was_taken_up_lays_it_no_second_time(
+    service: MatchService, begun: str
+) -> None:
+    device = Device()
+    first = await page_of(service, begun, device)
+    await first.tap("100: 0")
+    await first.until(lambda: device.kept)
+    before = dict(device.kept)
+    second = await page_of(service, begun, device, OTHER)
+    await second.until(lambda: second.says("Ann: 100 this round"))
+    await first.until(lambda: first.says("it is entered there"))
+    await first.settle()
+    device.kept = before  # as its browser remembers it
+    third = await page_of(service, begun, device)
+    await third.until(lambda: not device.kept)
+    await asyncio.sleep(0.1)
+    await third.settle()
+    assert not third.says("Ann: 100 this round")
