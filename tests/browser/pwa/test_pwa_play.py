@@ -184,6 +184,7 @@ def test_quick_taps_count_as_they_were_made_and_what_comes_under_them_takes_none
     for what, (kind, touches, count) in TRIED.items():
         before, middle = counted(page)
         page.evaluate(TAPPED, [*middle, kind, touches])
+        expect(button(page, re.compile(rf"^1: {before + count}\b")), what).to_be_visible()  # its Python may be late
         assert counted(page)[0] == before + count, what
 
     box = button(page, re.compile("^Done with Dee’s pile")).bounding_box()
