@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.tribbles.events import WentOut
 from tests.views.page_content import controls
+from views.theme import THICK
 
 from .test_under_the_thumb import BO, EIGHT, LARGE, SMALL, THREE
 
@@ -37,6 +38,20 @@ async def test_on_a_small_phone_the_board_of_a_long_name_lies_whole(table: Any, 
     _, *words = [one.value for one in controls(board.content) if isinstance(one, ft.Text)]
     assert words == [name, "0"]
     assert screen.says(f"Round 1 is over: {name} went out. The others discard their hands.")
+
+
+@pytest.mark.parametrize(("name", "told"), [("Ann", True), ("Maximiliane Łukasiewicz-Brandt", False)])
+async def test_on_a_small_phone_the_board_lies_whole_while_a_total_is_typed(
+    table: Any, screen: Any, name: str, told: bool
+) -> None:
+    """Its foot was cut by eight dp, and of a long name all but a strip of it."""
+    await table(BO, WentOut(name), players=(name, "Bo", "Cy"), skin=SMALL)
+    assert screen.says("Round 1 is over")
+    await screen.tap("Type the total")
+    await screen.tap("9")
+    face = next(one for one in controls(screen.button(f"{name}: 9 this round")) if isinstance(one, ft.Container))
+    assert face.padding.top + 40 + face.padding.bottom + THICK <= 53, "so many dp are between the strip and the keys"
+    assert screen.says("Round 1 is over") == told
 
 
 async def test_on_a_small_phone_what_a_pile_brings_is_a_tap_away(table: Any, screen: Any) -> None:

@@ -87,7 +87,7 @@ def counting(sum_of: Sum, fold: Fold) -> ft.Control:
         ),
         colors,
         radius=R_BOARD,
-        pad=(16, 6, 16, 8) if close else (16, 10, 16, 12),
+        pad=(16, 2, 16, 4) if fold.flat else (16, 6, 16, 8) if close else (16, 10, 16, 12),
         on_tap=lambda: hands.look(name),
         label=sentences(sum_of.said, told, *beside) if kept else sum_of.said,
         news=not theme.big,  # there the line with the total is

@@ -27,7 +27,7 @@ from views.theme import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRON
 MOST = 9_999_999  # Tribbles in one pile, typed
 HEAP, HEAP_LOW, MODE = 74, 66, 50  # dp of a heap, of one on a low screen, of a way to count
 TAB, ABREAST = 64, 5  # dp of a row of tabs, and how many lie in one
-BOARD, CLOSE, WELLS = 154, 72, 66  # dp of the board that counts, drawn together, and of its working
+BOARD, CLOSE, FLAT, WELLS = 154, 72, 46, 66  # dp of the board that counts, drawn together, flat; and of its working
 EXTRA, ASKED = 66, 140  # dp of a row of extras, and of the figures one of them asks for
 KEYS = LOW + 4
 
@@ -125,6 +125,16 @@ class Fold:
     close: bool = False
     working: bool = True
     left: float = 0
+
+    @property
+    def flat(self) -> bool:
+        """Would a board that is drawn together be cut?"""
+        return self.close and self.left < 0 and not theme.big
+
+    @property
+    def crowded(self) -> bool:
+        """Would even a flat one be?"""
+        return self.flat and self.left < FLAT - CLOSE
 
 
 def folding(draft: Draft, extras: int, also: float) -> Fold:

@@ -51,6 +51,7 @@ def _counting(draft: Draft) -> Page:
     more = in_column(*shown, visible=bool(shown))
     keep = _keep(draft)
     return Page(
+        hands.prompt.sentence if fold.crowded else "",  # what became of the round gives its room to the board
         head=() if fold.tabs else (tabs(player),),
         boards=[counting(sum_of, fold), *discards(fold.left)],
         lower=(pad, more) if not theme.upright else (more, pad),
