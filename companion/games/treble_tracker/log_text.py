@@ -96,10 +96,11 @@ def _accused(table: Table, player: str, accused: str, amount: int) -> str:
 
 
 def _flag(table: Table, player: str) -> str:
-    used = (
-        exact(table.clocks.used[player] + (table.clocks.falls or 0) - (table.clocks.since or 0)) if table.clocks else ""
-    )
-    return f"{player}’s flag falls after {used}: out"
+    """After how much time is told only of a clock that runs: a flag that was taken back is told from another table."""
+    clocks = table.clocks
+    if clocks is None or clocks.runs != player or clocks.falls is None or clocks.since is None:
+        return f"{player}’s flag falls: out"
+    return f"{player}’s flag falls after {exact(clocks.used[player] + clocks.falls - clocks.since)}: out"
 
 
 def _gap(table: Table, until: int) -> str:

@@ -16,6 +16,7 @@ from companion.games.treble_tracker.events import (
     EliminationTakenBack,
     Event,
     FirstPlayerDrawn,
+    FlagFell,
     GapDecided,
     GapNoticed,
     MatchStarted,
@@ -250,6 +251,13 @@ def test_a_flag_after_a_corrected_turn_tells_all_that_was_thought_on_that_clock(
     """Ann thought for 30 s, and for the rest of the five minutes in the second turn."""
     play = knockout(2)(30, TurnEnded("Ann"))(40, TurnEnded("Bo"))(FIVE + 30)
     assert play.told()[-1] == "Ann’s flag falls after 5:00: out"
+
+
+def test_a_flag_is_told_without_a_time_where_its_clock_does_not_run() -> None:
+    """What was taken back is told by the table as it then was: it read “after -29934059:50.504”."""
+    play = knockout(3)(30, TurnEnded("Ann"))
+    assert play.match.game.tell(play.table, FlagFell("Cy")) == "Cy’s flag falls: out"
+    assert play.match.game.tell(knockout(3)(3, ShuffleBegan("Ann")).table, FlagFell("Ann")) == "Ann’s flag falls: out"
 
 
 def test_a_decision_about_time_is_told_also_in_the_place_of_an_entry_without_a_gap() -> None:
