@@ -76,6 +76,11 @@ LEAST = {
         "misspelt": (0.9, 0.94, 0.94),
         "in other words": (0.91, 0.96, 0.93),
     },
+    "table_eighth": {
+        "situation": (0.87, 0.97, 0.93),
+        "misspelt": (0.92, 0.98, 0.96),
+        "in other words": (0.95, 0.99, 0.96),
+    },
 }
 
 
