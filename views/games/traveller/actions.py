@@ -1,9 +1,10 @@
 """What hands can do at the Traveller table besides what they do at every one: lay an entry ready, set it, write it."""
 
-from dataclasses import dataclass
-from typing import Any, cast
+from dataclasses import dataclass, replace
+from typing import Any, Self, cast
 
 from companion.engine.game import Choice
+from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.drafts.token_drafts import event_of
 from companion.games.traveller.phases.round_walk import resolver, up
 from companion.games.traveller.slots import control
@@ -21,11 +22,18 @@ AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a w
 @dataclass(frozen=True)
 class Laid(ui_state.Laid[Table]):
     """`page` names what lies in the drawer ("" for none), `about` the captain or slot it is about; `ready` is an entry
-    being set.
+    being set. `contract` is the one in the slot that lies open: it stays open, tap after tap, until that has left it.
     """
 
     page: str = ""
     about: Any = None
+    contract: Contract | None = None
+
+    def swept(self, number: int, table: Table) -> Self:
+        swept = super().swept(number, table)
+        if self.contract is None or table.slots[self.about - 1].contract != self.contract:
+            return swept
+        return replace(swept, page=self.page, about=self.about, contract=self.contract)
 
     def stands(self, before: Table, after: Table) -> bool:
         """Whoever and whatever it is about must still be there."""
@@ -52,18 +60,18 @@ class TravellerHands(Hands[Table, Laid]):
     def slot(self, number: int) -> None:
         """The slot lies open: its contract, the one to be laid there, or the lot that says who lays it."""
         table = self.table
-        if table.slots[number - 1].contract:
-            self.turn_to("slot", number)
+        if contract := table.slots[number - 1].contract:
+            self.turn_to("slot", number, contract=contract)
         elif control(table)[number - 1].tied:
             self.compose(drafted(table, None, "fourth_slot_drawn"))
         else:
             self.compose(drafted(table, None, "contract_placed", number))
 
-    def turn_to(self, page: str, about: Any = None, ready: Any = None) -> None:
+    def turn_to(self, page: str, about: Any = None, ready: Any = None, contract: Contract | None = None) -> None:
         """Another page, on which nothing is typed yet."""
         self.away()
         self.words.clear()
-        self._turn(page=page, about=about, ready=ready, looked=None, written=())
+        self._turn(page=page, about=about, ready=ready, contract=contract, looked=None, written=())
 
     def compose(self, event: Any) -> None:
         """An entry to be set before it is written; at once it is said where this device may not write it."""

@@ -156,9 +156,10 @@ def ways_of(number: int) -> list[Way]:
     if owner.tied:
         words = "Whose slot is it?" if owner.unknown else "Lots are drawn"
         ways.append((words, hands.composing(None, "fourth_slot_drawn"), icons.CASINO_ROUNDED))
-    if there and left:
-        resolved = Needed(ComplicationResolved(there[0], (), 1 if table.walking else left))
-        ways.append(("Resolve complications", calls(hands.compose, resolved), icons.DONE_ALL_ROUNDED))
+    if there:  # where none is left it says so: no key below what is tapped goes away
+        resolved = ComplicationResolved(there[0], (), 1 if table.walking or not left else left)
+        resolve = calls(hands.compose, Needed(resolved)) if left else hands.entering(resolved)
+        ways.append(("Resolve complications", resolve, icons.DONE_ALL_ROUNDED))
     draft = draft_of(table, None, "contract_completed")
     completed = followed(table, draft, replace(draft, slot=number))
     away = next((player for player in table.solvent if player not in there), table.solvent[0])

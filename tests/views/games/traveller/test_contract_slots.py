@@ -9,6 +9,7 @@ from companion.games.traveller.events import (
     ComplicationResolved,
     ComplicationsChanged,
     ContractCompleted,
+    ContractDiscarded,
     ContractPlaced,
     ContractPursued,
     FigureChanged,
@@ -20,6 +21,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
 )
 from companion.service.rights.device_rights import Rights
+from tests.support.services.entries import entered
 from tests.views.page_content import Content, controls, name_of
 from views.games.traveller.slots import SlotSeen, abreast
 from views.theme.current_theme import with_theme
@@ -27,6 +29,7 @@ from views.theme.tokens import LIGHT
 
 from .conftest import HEIR, LAID, THERE, last, state_of
 
+OPEN_SLOT = ("Resolve complications", "Completed", "Jump there", "Discard it", "The rule")
 LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
 
 
@@ -65,6 +68,33 @@ async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(scr
     await screen.tap("One complication more")
     await screen.until(lambda: screen.says("2 of 2 complications"))
     assert (await state_of(service, match_id)).slots[0].complications == 2
+
+
+async def test_a_slot_stays_open_while_its_complications_are_counted(screen, table, service):
+    """It closed after each: clearing three was six taps."""
+    match_id = await table(*THERE, ComplicationsChanged(1, 1))
+    await screen.tap("Slot 1: Lost Heir")
+    ways = [label for label in screen.labels() if label in OPEN_SLOT]
+    for left in ("1 of 2 complications", "0 of 2 complications"):
+        await screen.tap("One complication less")
+        await screen.until(lambda left=left: left in screen.texts())
+    assert (await state_of(service, match_id)).slots[0].complications == 0
+    assert [label for label in screen.labels() if label in OPEN_SLOT] == ways, "what is tapped does not move"
+    await screen.tap("Resolve complications")
+    await screen.settle()
+    assert screen.says("No complication lies under the contract Ann pursues")
+    await screen.tap("Discard it")
+    await screen.until(lambda: screen.says("Slot 1: empty"))
+    assert not screen.says("One complication less")
+
+
+async def test_a_slot_that_lies_open_closes_where_another_contract_came_into_it(screen, table, service):
+    """A tap meant for the first one would have counted for the other."""
+    match_id = await table(*THERE)
+    await screen.tap("Slot 1: Lost Heir")
+    await entered(service, match_id, ContractDiscarded(1), ContractPlaced(1, replace(HEIR, name="Cold Cargo")))
+    await screen.until(lambda: screen.says("Cold Cargo"))
+    assert not screen.says("One complication less")
 
 
 async def test_on_a_phone_that_lies_an_open_contract_lies_beside_what_becomes_of_it(screen, table):
@@ -173,7 +203,6 @@ async def test_while_lots_decide_who_fills_a_slot_its_contract_still_lies_open(s
     assert screen.says("What became of its contract?")
     await screen.tap("One complication more")
     await screen.until(lambda: screen.says("2 of 2 complications"))
-    await screen.tap("Slot 4: Lost Heir")
     await screen.tap("Whose slot is it?")
     await screen.tap("Cy")
     await screen.tap("Highest, or by lot")
