@@ -4,7 +4,7 @@ from companion.engine.game import Task
 from companion.games.traveller.phases.round_walk import Open
 from companion.games.traveller.state import Change, Table
 from views.components.layout import Drawn
-from views.components.scaffold import strip_height
+from views.components.scaffold import BELOW, SENTENCE, SMALL, strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.games import board_fit
 from views.games.folded_tasks import Folded, folded_high, told_together
@@ -12,13 +12,14 @@ from views.games.task_list import Slip, slip_high
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.boards import high
-from views.theme import G2, theme
+from views.theme import G2, G3, NOTE, TITLE, theme
 
 # dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
 BOARD_HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
 FEW: tuple[Size, ...] = ("full", "close", "beside", "slim")  # for two or three captains
 FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
 TRACK, OFFERED = 50, 34  # of the phases, and of what a contract costs, which is a line of its own
+CLOSE_ROW = 100  # of four in the room of two
 SUMS, SUMS_LYING, FOLDED, WAYS = 138, 116, 60, 58
 TRAY, TILE_ROW, LOW_ROW, ALONE_ROW = 20, 90, 78, 64  # the tray of things to do, a row of them; on a short glass; of one
 LEAVE, NEXT = 64, STEP_HEIGHT + G2
@@ -113,7 +114,7 @@ def room_beside(table: Table, lower: float, above: float = 0) -> tuple[float, bo
     """dp for the boards, and whether lists fold for it: before captains lie in a row or two abreast for them. While
     the round is walked only where that helps, or where not even a row of captains lies whole beside them.
     """
-    room = free(spoken(), lower, above=above)
+    room = free(spoken(), lower, above=above + below_strip())
     beside = room - to_do_high(table, folds())
     size = largest(table, beside)
     small = size in ("half", "row")
@@ -121,6 +122,16 @@ def room_beside(table: Table, lower: float, above: float = 0) -> tuple[float, bo
         small = size != largest(table, room - to_do_high(table, True))
     folded = folds() or (small and not theme.big)
     return room - to_do_high(table, folded), folded
+
+
+def below_strip() -> float:
+    """dp of air where what the strip says takes one line: while nobody's turn is kept it says another thing after each
+    point, and no board moves, or becomes another, for a second line.
+    """
+    if hands.table.walking or theme.big or not theme.upright:
+        return 0
+    two = 2 * G3 + (2 * SENTENCE * TITLE + SMALL * NOTE) * theme.scale + BELOW
+    return max(0.0, two - strip_height(*spoken()))
 
 
 def spoken() -> tuple[str, str]:

@@ -10,7 +10,7 @@ from companion.games.traveller.drafts.token_drafts import Collecting, Needed, ev
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
-from views.components.layout import Drawn
+from views.components.layout import Drawn, in_column, with_air
 from views.components.step_buttons import STEP_HEIGHT, side_button, side_by_side, step_button
 from views.components.surfaces import key
 from views.components.taps import calls
@@ -32,6 +32,7 @@ from views.games.traveller.board_room import (
     SUMS_LYING,
     TRACK,
     WAYS,
+    below_strip,
     brief,
     folds,
     free,
@@ -153,7 +154,7 @@ def quiet(lit: str | None) -> Page:
         lower = [contracts, sums]
     return Page(
         *spoken(),
-        head=[*to_do(folded, room), *captains(lit, room), *below],
+        head=[with_air(in_column(*to_do(folded, room), *captains(lit, room), *below), 0, below_strip(), 0, 0)],
         lower=lower,
         step=[side_by_side(ending(), side_button("Step by step", hands.entering(WalkerOpened()), expand=3))],
     )
@@ -182,6 +183,11 @@ def walked(lit: str | None) -> Page:
     table = hands.table
     lower, high = stage()
     room, folded = room_beside(table, high, TRACK)
+    if (
+        theme.upright and not (folds() or theme.big) and largest(table, room) == "row"
+    ):  # less and more of points stay beside them
+        lower, high = stage(close=True)
+        room, folded = room_beside(table, high, TRACK)
     above = [SlotRow(slots_of(table))] if slots_lie_above() else []
     if theme.wide and slots_high(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
         above, lower = [], [*above, *lower]

@@ -1,8 +1,30 @@
 """Less and more beside a figure of the Traveller table: one tap, one entry, as far as the figure goes."""
 
-from companion.games.traveller.events import FigureChanged, PointsCounted
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Contract
+from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.events import (
+    ContractPlaced,
+    ContractPursued,
+    FigureChanged,
+    FirstCaptainChosen,
+    PointsCounted,
+    ShipLaid,
+    WalkerOpened,
+)
+from tests.companion.games.traveller.conftest import begin
+from views.components.scaffold import strip_height
+from views.games.traveller import board_room
+from views.games.traveller.board_room import largest, room_beside
 from views.games.traveller.entry_forms.entry_fields import FIGURES
 from views.games.traveller.pages import OFTEN
+from views.theme.current_theme import with_theme
+from views.theme.tokens import LIGHT
 
 from .conftest import LAID, last, state_of
 
@@ -39,3 +61,31 @@ async def test_nobody_loses_a_point_they_do_not_have(screen, table):
     await table(*LAID, players=("Ann", "Bo", "Cy"))
     assert screen.button("Cy: 1 VP less").disabled
     assert not screen.button("Cy: 1 VP more").disabled
+
+
+@pytest.mark.parametrize("players", [("Ann", "Bo", "Cy"), ("Ann", "Bo", "Cy", "Dee")], ids=["three", "four"])
+async def test_more_and_less_stay_beside_the_points_while_complications_lie_there(screen, table, players):
+    """Four things to do lay in two rows, and the captains in one, without their keys."""
+    laid = [ShipLaid(name, SHIPS[seat]) for seat, name in enumerate(players)]
+    slots = [ContractPlaced(slot, Contract("Lost Heir", 3, 4, 2, 2)) for slot in (1, 2, 3)]
+    there = [ContractPursued(name, slot) for slot, name in enumerate(players[:3], 1)]
+    walked = (WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
+    await table(*laid, *slots, *there, *walked, players=players, skin=replace(LIGHT, height=915))
+    assert screen.says("Resolve with tokens")
+    assert {f"{name}: 1 VP more" for name in players} < {*screen.labels()}
+
+
+@pytest.mark.parametrize(("wide", "high"), [(412, 915), (360, 640)])
+@pytest.mark.parametrize("many", [2, 3, 4])
+def test_no_board_moves_nor_becomes_another_with_the_first_point(monkeypatch, wide, high, many):
+    """ "20 VP to go for everybody" takes two lines, "Ann leads: 19 to go" one: the key went away below the thumb."""
+    level = begin(many, ("Type S",) * many)
+    found = []
+    for table in (level, GAME.apply(level, PointsCounted("Ann", 1, "count"), 0)):
+        prompt = GAME.prompt(table, 0)
+        monkeypatch.setattr(board_room, "hands", SimpleNamespace(prompt=prompt, table=table))
+        with with_theme(replace(LIGHT, width=wide, height=high)):
+            above = strip_height(prompt.sentence, prompt.note) + board_room.below_strip()
+            found.append((above, *[(largest(table, room), room) for room, _ in [room_beside(table, 240)]]))
+    assert found[0][0] == pytest.approx(found[1][0], abs=1)
+    assert found[0][1] == found[1][1]

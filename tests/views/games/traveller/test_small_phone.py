@@ -59,7 +59,7 @@ async def test_the_next_captain_is_offered_the_fleet_from_its_top(screen, table)
 def test_while_the_round_is_walked_lists_fold_where_not_even_a_row_lies_whole_beside_them(monkeypatch):
     """Where one does, and folding brings no larger boards, nothing is folded."""
     table = walk(begin(4, ("Type S", "Gazelle"), jobs=4), "action")
-    monkeypatch.setattr(board_room, "hands", SimpleNamespace(prompt=GAME.prompt(table, 0)))
+    monkeypatch.setattr(board_room, "hands", SimpleNamespace(prompt=GAME.prompt(table, 0), table=table))
     with with_theme(LIGHT):
         all_of_it, _ = room_beside(table, 0)
         found = [room_beside(table, all_of_it - BOARD_HIGH["row"] + more)[1] for more in (-20, 0, 1, 20)]

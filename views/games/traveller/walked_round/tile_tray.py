@@ -9,22 +9,22 @@ from views.components.surfaces import OnTap, grid, paper, slab, tray
 from views.components.text import MIDDLE, small, text
 from views.components.text_metrics import within
 from views.games.traveller.actions import hands
-from views.games.traveller.board_room import ALONE_ROW, LOW_ROW, TILE_ROW, TRAY, folds
+from views.games.traveller.board_room import ALONE_ROW, CLOSE_ROW, LOW_ROW, TILE_ROW, TRAY, folds
 from views.games.traveller.drawings import sign
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.slots import below, offered
 from views.theme import G1, G2, G3, HEAVY, LOW, NOTE, flat_unless, theme
 
 
-def tray_high(many: int) -> float:
+def tray_high(many: int, close: bool = False) -> float:
     """How many dp so many things take, with the air below them."""
-    row = ALONE_ROW if alone(many) else LOW_ROW if theme.low else TILE_ROW
-    return TRAY + -(-many // in_a_row(many)) * row if many else 0
+    row = ALONE_ROW if alone(many) else CLOSE_ROW if close else LOW_ROW if theme.low else TILE_ROW
+    return TRAY + -(-many // in_a_row(many, close)) * row if many else 0
 
 
-def in_a_row(many: int) -> int:
-    """How many things lie side by side; on a short glass all of them, so that boards have the rest."""
-    if folds():
+def in_a_row(many: int, close: bool = False) -> int:
+    """How many things lie side by side; on a short glass, and where they lie `close`, four: boards have the rest."""
+    if close or folds():
         return min(max(many, 1), 4)
     return 2 if many in (1, 2, 4) or theme.width < 380 else 3
 
@@ -35,9 +35,9 @@ def alone(many: int) -> bool:
 
 
 @memo
-def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...]) -> ft.Control:
+def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], close: bool = False) -> ft.Control:
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
-    across = in_a_row(many := len(tiles) + len(to_set))
+    across = in_a_row(many := len(tiles) + len(to_set), close)
     lying = alone(many)
     inside = theme.room if theme.big else share_of(theme.aside - 2 * G2, across, G1) - 12
 
@@ -50,7 +50,7 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...]) -> ft.C
             small(costs, lh=1.05, lines=2, align=middle) if costs else None,
         )
         face = mid_row(icon, in_lines(*said), gap=G3) if lying else mid_lines(icon, *said)
-        low = LOW - 2 if lying else 60 if theme.low else 72
+        low = LOW - 2 if lying else 60 if theme.low or close else 72
         return slab(face, colors, low=low, pad=(6, 6, 6, 4), on_tap=on_tap, label=label)
 
     done = [

@@ -62,8 +62,11 @@ LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage() -> tuple[Drawn, float]:
-    """What may be done now, on the contracts where it is about them, else as things in a tray; how many dp it takes."""
+def stage(close: bool = False) -> tuple[Drawn, float]:
+    """What may be done now, on the contracts where it is about them, else as things in a tray; how many dp it takes.
+
+    The things lie `close` where boards need the room.
+    """
     table = hands.table
     walk, who = table.walk, hands.prompt.player
     ways = Ways(bool(open_matters(table)))
@@ -81,10 +84,10 @@ def stage() -> tuple[Drawn, float]:
         if choice.event.kind in TILES.get(walk.step, ()) or getattr(choice.event, "complications", 1) > 1
     )
     to_set = set_by(who)
-    tray = [Tray(tiles, to_set)] if tiles or to_set else []
+    tray = [Tray(tiles, to_set, close)] if tiles or to_set else []
     # once everybody is done boards lie as they lay in the last turn, unless they are short of room
     still = who is None and walk.done and not folds()
-    high = WAYS + tray_high(len(tiles) + len(set_by(walk.done[-1]) if still else to_set))
+    high = WAYS + tray_high(len(tiles) + len(set_by(walk.done[-1]) if still else to_set), close)
     if lie:
         high += slots_high(table) + (OFFERED if on_slots or (still and walk.step in ASKED) else 0)
     return [*lie, *tray, ways], high
