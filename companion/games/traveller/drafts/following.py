@@ -66,15 +66,22 @@ def with_subtype(card: Card) -> Card:
 
 
 def remedy(table: Table, event: Any, refusal: Refusal) -> tuple[str, Any] | None:
-    """What would have to be entered first, where the referee says that something is to be resolved first."""
+    """What would have to be entered first, where the referee says that something is: one that the table may enter."""
     if refusal.rule not in ("traveller.eligible", "traveller.subplots"):
         return None
     firsts: list[tuple[str, Any]] = []
     if event.kind == "contract_completed" and event.slot and not table.walking:
-        left = table.slots[event.slot - 1].complications
+        there, left = pursuing(table, event.slot), table.slots[event.slot - 1].complications
         title = "Resolve it first" if left == 1 else f"Resolve all {left} first"
-        firsts = [(title, ComplicationResolved(player, (), left)) for player in pursuing(table, event.slot)]
-        firsts.append((title, ComplicationsChanged(event.slot, -left)))
+        if left:
+            firsts = [(title, ComplicationResolved(player, (), left)) for player in there]
+            firsts.append((title, ComplicationsChanged(event.slot, -left)))
+        else:
+            firsts = [
+                (f"{player} jumps there first", replace(draft_of(table, player, "contract_pursued"), slot=event.slot))
+                for player in event.players
+                if player not in there
+            ]
     elif event.kind == "subplot_resolved":
         firsts = [
             ("Resolve a complication first", ComplicationResolved(event.player)),

@@ -131,10 +131,26 @@ async def test_who_is_not_there_does_not_complete_it(screen, table):
     await screen.tap("Slot 1: Lost Heir")
     await screen.tap("Completed")
     await screen.tap("Bo")
-    assert screen.says("Bo does not pursue it. Enter the jump there first")
+    assert screen.says("Bo does not pursue it")
+    assert screen.says("Enter the jump there first, or leave the slot out.")
     await screen.tap("Bo")
     await screen.tap("Collect the VP")
     await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
+
+
+async def test_who_is_not_there_yet_jumps_there_with_the_key_that_says_so(screen, table, service):
+    """It named what comes first, and had no key for it."""
+    match_id = await table(*THERE, ComplicationsChanged(1, -1))
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Completed")
+    await screen.tap("Bo")
+    await screen.tap("Bo jumps there first")
+    await screen.until(lambda: screen.says("Collect the VP"))
+    assert await last(service, match_id) == ContractPursued("Bo", 1)
+    assert {"Ann", "Bo"} <= {*screen.chosen()}, "what was set lies there all the same"
+    await screen.tap("Collect the VP")
+    await screen.until(lambda: screen.says("Ann’s points, 14 of 20"))
+    assert await last(service, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
 
 
 async def test_another_slot_brings_its_contract_and_who_is_there(screen, table):
