@@ -31,6 +31,7 @@ def vacated(table: Table, slot: int) -> Table:
     }
     there = tuple(player for player, captain in table.captains.items() if captain.slot == slot)
     walk = _lapsed(table.walk, there)
+    walk = walk.but(vacated=(*walk.vacated, slot))
     if slot in walk.fallen:
         walk = walk.but(fallen=tuple(one for one in walk.fallen if one != slot))
     return table.with_slot(slot, EMPTY).but(captains=captains, walk=walk)

@@ -163,7 +163,8 @@ class Walk(Changing):
     `done` are those who are done with the step (in Action: who passed in a row); `last` who made the last selection;
     `moved` whose gear has moved this Ready, as it lies now; `eligible` who may try the contract, `lapsed` who could
     have tried one that they pursue no more, `completed` who met theirs, `fallen` the slots whose contracts were met by
-    captains who went bankrupt since; `resolved` who has resolved something this round.
+    captains who went bankrupt since; `resolved` who has resolved something this round; `vacated` the slots whose
+    contracts have left play in this phase.
     """
 
     phase: Phase = "ready"
@@ -178,6 +179,7 @@ class Walk(Changing):
     completed: tuple[str, ...] = ()
     fallen: tuple[int, ...] = ()
     resolved: tuple[str, ...] = ()
+    vacated: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -79,8 +79,13 @@ def _bankrupt(table: Table) -> tuple[Task, ...]:
 
 
 def _slots(table: Table) -> tuple[Task, ...]:
-    """Empty slots are filled by who controls them; asked for once the table enters contracts at all."""
+    """Empty slots are filled by who controls them; asked for once the table enters contracts at all.
+
+    While the round is walked they are filled as it begins, and later when a contract leaves play.
+    """
     empty = empty_slots(table)
+    if table.walking and table.walk.phase not in FILLING:
+        empty = tuple(slot for slot in empty if slot in table.walk.vacated)
     if not table.walking and len(empty) == len(table.slots):
         return ()
     held, found, filled = control(table), list[Task](), dict[str, list[int]]()
@@ -105,6 +110,7 @@ def _draws(player: str, filled: Mapping[str, list[int]]) -> str:
     return f"draws a contract for slot {slots[0]}, and a complication under it"
 
 
+FILLING = ("ready", "adventure")  # the phases in which slots that lie empty are filled
 ALIKE = {"crew": "traveller.crew_name", "gear": "traveller.gear", "connection": "traveller.connections"}
 
 

@@ -27,7 +27,7 @@ def phase_ended(table: Table) -> Table:
     if walk.phase == "resolution":
         return _next_round(table)
     phase, step = NEXT[walk.phase]
-    return table.but(walk=walk.but(phase=phase, step=step, done=(), last=None))
+    return table.but(walk=walk.but(phase=phase, step=step, done=(), last=None, vacated=()))
 
 
 def round_ended(table: Table) -> Table:

@@ -201,8 +201,24 @@ def test_several_empty_slots_are_filled_in_one_line(begin, walk, enter):
         replaced = (task for task in GAME.prompt(table, 0).tasks if task.rule == "traveller.replacement")
         return [(task.player, task.text) for task in replaced]
 
-    table = walk(begin(2, ("Type S", "Gazelle"), jobs=1), "action")
+    table = walk(begin(2, ("Type S", "Gazelle"), jobs=1), "adventure")
     theirs = "draws contracts for their empty slots, and a complication under each"
     assert sorted(drawing(table)) == [("Ann", theirs), ("Bo", theirs)]
     table = enter(table, ContractPlaced(2, Contract("Job")), ContractPlaced(4, Contract("Job")), ContractDiscarded(1))
     assert drawing(table) == [("Ann", "draws contracts for slots 1 and 3, and a complication under each")]
+
+
+def test_slots_that_nobody_fills_are_told_of_as_the_round_begins_and_no_more(begin, walk, enter):
+    """Through all six phases it took room from the boards."""
+
+    def filling(table):
+        return [task.player for task in GAME.prompt(table, 0).tasks if task.rule == "traveller.replacement"]
+
+    table = begin(2, ("Type S", "Gazelle"), jobs=1)
+    assert [filling(walk(table, phase)) for phase in ("ready", "adventure")] == [["Bo", "Ann"]] * 2
+    later = [walk(table, phase) for phase in ("procurement", "action", "resource", "resolution")]
+    assert [filling(one) for one in later] == [[]] * 4
+    for one in later:
+        left = enter(one, ContractDiscarded(1))
+        assert filling(left) == ["Ann"], "a contract that has left play is replaced at once"
+        assert filling(enter(left, ContractPlaced(1, Contract("Job")))) == []

@@ -12,6 +12,7 @@ from companion.games.traveller.events import (
     ComplicationAttached,
     ComplicationResolved,
     ComplicationsChanged,
+    ContractDiscarded,
     ContractPlaced,
     ContractPursued,
     FigureChanged,
@@ -154,13 +155,13 @@ async def test_the_key_that_ends_a_round_says_so_and_two_quick_taps_end_one(scre
 
 
 async def test_what_hands_do_folds_before_captains_lie_in_a_row_for_it(screen, table):
-    """Slots that nobody fills stay empty through all six phases, and so does what is told of them."""
-    walked = (ContractPursued("Ann", 1), WalkerOpened("resolution"), FirstCaptainChosen("Bo"))
-    await table(*LAID[:3], *walked, skin=replace(LIGHT, height=940))
+    """What there is to be told took the room of their keys."""
+    walked = (ContractPursued("Ann", 1), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), ContractDiscarded(2))
+    await table(*LAID[:4], *walked, skin=replace(LIGHT, height=900))
     await screen.until(lambda: screen.says("Ann resolves, or passes"))
     assert any(label.endswith("Open the list.") for label in screen.labels())
     assert "Ann: 1 VP more" in screen.labels(), "a board, not a row of all"
-    for sentence in ("Ann turns up the complications", "Each draws contracts for their empty slots"):
+    for sentence in ("Ann turns up the complications", "Bo draws a contract for slot 2"):
         assert any(said.startswith(sentence) for said in screen.texts()), "as many as there is room for"
 
 
