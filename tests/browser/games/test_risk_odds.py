@@ -69,7 +69,7 @@ def test_from_the_fight_the_odds_are_one_tap_away(page: tuple[Page, Served, str]
         picture.click()
     expect(button(shown, "Ships attacking: 6. Type it")).to_be_attached(timeout=15_000)
     tap(shown, "Back to the table")
-    expect(button(shown, "Stop")).to_be_attached(timeout=15_000)
+    expect(button(shown, "The app rolls")).to_be_attached(timeout=15_000)
 
 
 def tapped(page: Page, name: str) -> float:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
 from companion.games.risk_star_trek.board import Board
@@ -18,6 +19,7 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 from tests.support.services.entries import entered
+from tests.views.page_content import Content, controls
 from views.games.kept_draft import read, written
 from views.games.risk_star_trek.ui_state import Laid, Plan
 from views.theme.tokens import LIGHT
@@ -91,6 +93,21 @@ async def test_few_ships_are_one_tap_each(screen, table, service):
     await screen.until(lambda: screen.says("Bo attacks Ann"))
     event = (await service.open(match_id)).entries[-1].event
     assert (event.ships, event.against) == (8, 1)
+
+
+async def test_the_numbers_that_are_tapped_each_time_lie_under_the_thumb(screen, table):
+    """They lay in the middle, with room below them; what scrolls is what is read."""
+    screen.skin = replace(LIGHT, height=915)
+    await table(*TWO)
+    await screen.tap("Invade")
+    scrolls = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll)
+    above = Content(controls([scrolls])).labels()
+    assert "Bo: 5 ships" in screen.labels()
+    assert "Bo: 5 ships" not in above
+    await screen.tap("Bo: 5 ships")
+    assert "Ann: 3 ships" not in Content(controls([scrolls])).labels()
+    await screen.tap("Ann: 3 ships")
+    assert any(label.startswith("64 per cent") for label in screen.labels())
 
 
 async def test_alien_lifeforms_come_in_twos(screen, table):

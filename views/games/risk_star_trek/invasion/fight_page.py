@@ -160,14 +160,14 @@ def steps(fight: Fight) -> ft.Control:
         await hands.enter(DiceRolled(attack, defence, by_app=True))
 
     stop = side_button("Stop", hands.entering(InvasionStopped()))
-    stopping = stop if fight.attacker != "tribbles" else None
+    stopping = stop if fight.attacker != "tribbles" and fight.engagements else None  # before, nothing can be stopped
     if hands.table.options.dice == "rolled":
         word = "Roll the rest" if fight.begun else "Roll again" if fight.engagements else "Roll for both"
         again = next_step(word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
         return in_row(again, stopping)
     throw = "Roll again" if fight.engagements else "Roll"
     asked = waiting_step("Tap the dice that are left" if fight.begun else f"{throw}, and tap the dice as they fall")
-    keys = side_button("The app rolls", roll, decisive=True), stopping
+    keys = stopping, side_button("The app rolls", roll, expand=3, decisive=True)  # it stays where it lay without Stop
     if theme.big:
         return in_column(asked, in_row(*keys))
     return in_row(ft.Container(asked, expand=4), *keys)

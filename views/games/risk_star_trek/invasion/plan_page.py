@@ -149,6 +149,9 @@ def plan_page() -> Page:
     lower = [*([against] if beside else []), *switches, *chance]
     if theme.big:  # what is tapped lies before the boards
         upper, lower = chance, [*upper, *switches]
+    under_thumb = theme.wide or (bool(plan.uncounted) and not theme.big)  # what is tapped each time
+    if not theme.wide and under_thumb:
+        upper, lower = [*upper, *switches], chance
     if asked := plan.uncounted:
         lies = foe(table, plan.attacker if asked == "ships" else plan.defender)
         word = "Count the ships" if lies.seat is not None else f"Count the {lies.name}"
@@ -162,8 +165,8 @@ def plan_page() -> Page:
     return Page(
         foe(table, plan.attacker).does("invades"),
         "Captains invade at their own step." if only_aliens() else "From one location against another.",
-        head=upper if theme.wide else [*upper, *lower],
-        lower=lower if theme.wide else [],
+        head=upper if under_thumb else [*upper, *lower],
+        lower=lower if under_thumb else [],
         step=[side_by_side(go, not_now(hands.back))],
     )
 
