@@ -10,7 +10,8 @@ from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
 from views.components.surfaces import OnTap, at_least, slab, spoken
 from views.components.text import small_bold, strong, symbol, text
-from views.theme import BODY, G3, HEAVY, LOW, R_ACT, R_CARD, TITLE, SurfaceColors, mix, notice, theme
+from views.components.text_metrics import lines_at_most
+from views.theme import BODY, G3, HEAVY, LOW, R_ACT, R_CARD, THICK, TITLE, SurfaceColors, mix, notice, theme
 
 
 def refused(
@@ -24,11 +25,9 @@ def refused(
     `instead` is what the table may do all the same: its words, and its tap.
     """
     colors = notice()
-    # the first sentence says what is wrong; what follows says what would be right
-    wrong, stop, right = refusal.reason.partition(". ")
-    size = BODY if theme.big or len(wrong) >= 60 else TITLE  # the boards it speaks of need the room
+    wrong, right, size = _said(refusal)
     said = in_lines(
-        text(wrong + ("." if stop else ""), size, HEAVY, colors.ink, lh=1.15),
+        text(wrong, size, HEAVY, colors.ink, lh=1.15),
         strong(right, colors.ink, lh=1.25) if right else None,
         gap=4,
     )
@@ -44,6 +43,8 @@ def refused(
         lesser = rounded(small_bold(label, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=(8, 3))
         area = with_air(at_least(LOW, lesser), 4, 0)
         third = spoken(area, label, None, on_tap)
+        if not theme.big:  # the cross stays on the card beside it
+            third.expand = third.expand_loose = True
     foot = in_row(
         rule_tab(tab, colors.ink, THE_RULE, on_rule),
         third,
@@ -61,3 +62,19 @@ def refused(
         radius=R_ACT,
         pad=(16, 14, 8, 0),
     )
+
+
+def refused_height(refusal: Refusal) -> float:
+    """How high that card is, dp, as wide as the screen."""
+    wrong, right, size = _said(refusal)
+    inside = theme.room - 16 - 8 - 30 - G3
+    words = 1.15 * size * theme.scale * lines_at_most(wrong, size, inside)
+    below = 4 + 1.25 * BODY * theme.scale * lines_at_most(right, BODY, inside) if right else 0
+    return 14 + words + below + LOW + 2 + THICK
+
+
+def _said(refusal: Refusal) -> tuple[str, str, int]:
+    """The first sentence, which says what is wrong; what follows says what would be right; how large the first is."""
+    wrong, stop, right = refusal.reason.partition(". ")
+    size = BODY if theme.big or len(wrong) >= 60 else TITLE  # the boards it speaks of need the room
+    return wrong + ("." if stop else ""), right, size

@@ -17,7 +17,7 @@ from views.games.tribbles.boards import AIR, half_high, name_reads, name_whole, 
 from views.theme import G2, LOW, THICK, TOUCH, theme
 
 BESIDE = 3  # signs that lie beside the lit board of a low screen, which then is a half
-FLATTEST, CARD = 50, 150  # dp of the narrowest boards, of the referee's card
+FLATTEST = 50  # dp of the narrowest boards
 LIT, RESTING = 100, 68  # dp of a board as wide as the table, whose turn it is and whose it is not
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
 FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
@@ -171,8 +171,8 @@ def _lit_and_others(seen: tuple[Seen, ...]) -> tuple[Seen, tuple[Seen, ...]]:
     return lit, tuple(one for one in seen if one is not lit)
 
 
-def lifted(seen: tuple[Seen, ...], concerned: str | None, room: float, freed: float) -> float:
-    """How many dp the referee's card is to be lifted so that it does not lie over the board it speaks of.
+def lifted(seen: tuple[Seen, ...], concerned: str | None, room: float, freed: float, card: float) -> float:
+    """How many dp the referee's `card`, so many high, is to be lifted off the board it speaks of.
 
     It lies at the foot of the boards, which have `room` dp, and takes first what has been `freed` below them.
     """
@@ -182,4 +182,4 @@ def lifted(seen: tuple[Seen, ...], concerned: str | None, room: float, freed: fl
     high, across = seen[0].high + G2, seen[0].across
     foot = (ceil(len(seen) / across) - place // across - 1) * high  # dp below the board
     lift = freed + foot + high
-    return lift if freed + foot < CARD <= room + freed - lift else 0
+    return lift if freed + foot < card <= room + freed - lift else 0

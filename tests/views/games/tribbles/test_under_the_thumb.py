@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.engine.game import Refusal
 from companion.games.tribbles.events import (
     FirstPlayerDrawn,
     PileCounted,
@@ -14,11 +15,13 @@ from companion.games.tribbles.events import (
     RoundScored,
     WentOut,
 )
-from tests.views.page_content import controls
+from tests.views.page_content import Content, controls
+from views.components.notices.refusal_card import refused_height
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import AIR, half_high
 from views.games.tribbles.fitting import filling, lifted
 from views.games.tribbles.pieces import lying_high
+from views.theme.current_theme import with_theme
 from views.theme.tokens import G2, HUGE, LIGHT, THICK
 
 BO = FirstPlayerDrawn("Bo")
@@ -189,9 +192,31 @@ async def test_many_bonus_runs_fold_into_one_key(table: Any, screen: Any, skin: 
 def test_the_referees_card_is_lifted_off_the_board_it_speaks_of() -> None:
     boards = tuple(Seen(at, name, 0, high=150) for at, name in enumerate(THREE))
     room, freed = 3 * 158.0 - 8, 60.0
-    assert lifted(boards, "Cy", room, freed) == freed + 158, "its foot is at the head of the board"
-    assert lifted(boards, "Ann", room, freed) == 0
-    assert lifted(boards, None, room, freed) == 0
+    assert lifted(boards, "Cy", room, freed, 150) == freed + 158, "its foot is at the head of the board"
+    assert lifted(boards, "Ann", room, freed, 150) == 0
+    assert lifted(boards, None, room, freed, 150) == 0
+
+
+def test_a_high_card_does_not_lie_over_half_of_the_board_it_speaks_of() -> None:
+    """How high it is was a guess, which a long sentence or two went beyond."""
+    boards = tuple(Seen(at, name, 0, high=112, across=2) for at, name in enumerate(EIGHT))
+    flo, below = EIGHT[5], 120.0
+    with with_theme(SMALL):
+        brief = refused_height(Refusal("100 is not next. Flo plays 1.", "tribbles.next"))
+        long = refused_height(Refusal(f"{'Flo is decked and out of the round. ' * 5}", "tribbles.decked"))
+    assert brief < below + 40 < long
+    assert lifted(boards, flo, 600, 40, brief) == 0, "it lies below the board"
+    assert lifted(boards, flo, 600, 40, long) == 40 + 2 * below
+
+
+async def test_a_refusal_can_be_put_away_on_a_small_phone_too(table: Any, screen: Any) -> None:
+    """What may be done all the same pushed the cross off the card."""
+    await table(BO, players=EIGHT, skin=replace(LIGHT, width=360, height=640), depth="referee")
+    await screen.tap("100,000")
+    rows = [one for one in screen.all() if isinstance(one, ft.Row)]
+    last = [(row.controls, Content(controls(row.controls)).labels()[-1:]) for row in rows]
+    [third] = [parts[1] for parts, label in last if label == ["Close"] and len(parts) == 3]
+    assert (third.expand, third.expand_loose) == (True, True), "its words give way, not the cross"
 
 
 async def test_on_a_small_phone_the_check_list_gives_way_to_the_boards(table: Any, screen: Any) -> None:

@@ -15,6 +15,7 @@ from companion.games.tribbles.troubles import TROUBLES, Trouble
 from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Drawn, in_column, in_row
+from views.components.notices.refusal_card import refused_height
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import at_least, grid
 from views.components.text import small, strong
@@ -107,7 +108,9 @@ def _keeping_score(taps: Taps) -> Page:
     room = space(under) - rows_high(facts)
     filled, air = filling(shown, room)
     rung = ladder_high() if laid.at is not None else 0
-    lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung)
+    refusal = hands.live.refusal
+    high = refused_height(refusal) if refusal else 0
+    lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung, high)
     if not theme.wide:
         lower = [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
     return Page(boards=[*above(air), Boards(filled), *slips], lower=lower, step=[step], stays=(), lift=lift)
