@@ -36,19 +36,21 @@ class Hands(Ways, Generic[State, AnyLaid]):
     `turn` counts what was laid ready with lines to write on, so that each begins with empty ones.
     """
 
-    _turn: Callable[..., None]
+    _show: Callable[..., None]
     _latest: Ref[AnyLaid]
 
     def __init__(self) -> None:
         self.words: dict[str, str] = {}
         self.turn = 0
+        self._before: list[AnyLaid] = []  # how what is half done lay before each change, the newest last
+        self._again: list[AnyLaid] = []  # what a keyboard has taken back of that
 
     def hold(self, live: LiveMatch, turn: Callable[..., None], latest: Ref[AnyLaid], prompt: Prompt) -> None:
         """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it. The referee
         says `prompt`.
         """
         self.live, self.prompt = live, prompt
-        self._turn, self._latest = turn, latest
+        self._show, self._latest = turn, latest
         here = ft.context.page.session
         here.store.set(_KEY, self)
         _at_hand.set(ref(self))
@@ -81,6 +83,35 @@ class Hands(Ways, Generic[State, AnyLaid]):
     def laid(self) -> AnyLaid:
         """What lies ready at this moment."""
         return self._latest.current
+
+    def _turn(self, **change: Any) -> None:
+        """Changes what is laid ready; what is half done can be taken back by steps."""
+        before, lay, half_done = self.lying, self.laid.lying, self.laid.half_done(self.table)
+        self._show(**change)
+        if replace(lay, looked=None) != replace(self.laid.lying, looked=None):
+            self._before = [*(self._before if half_done else ()), before]
+            self._again = []
+
+    async def step_back(self) -> None:
+        if not self.laid.half_done(self.table):
+            await super().step_back()
+        elif self._before:
+            self._again.append(self.lying)
+            self._lay_again(self._before.pop())
+
+    async def step_forth(self) -> None:
+        if self._again and self._again[-1].number == self.live.match.next_number:
+            self._before.append(self.lying)
+            self._lay_again(self._again.pop())
+        elif not self.laid.half_done(self.table):
+            await super().step_forth()
+
+    def _lay_again(self, laid: AnyLaid) -> None:
+        """This lies here again, with what was typed for it by then."""
+        self.away()
+        self.words.clear()
+        self.turn += 1
+        self._show(**{**vars(laid), "number": self.live.match.next_number, "written": ()})
 
     def lay(self, **change: Any) -> None:
         """Lay something ready: the second tap enters it. The referee's card, if one is up, is put away."""
@@ -147,7 +178,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
     def typed(self, path: str, words: str) -> None:
         """A line is being written on: what is said of the entry says it with what stands there."""
         self.words[path] = words
-        self._turn(written=tuple(self.words.values()))
+        self._show(written=tuple(self.words.values()))
 
     def worded(self, thing: Any) -> Any:
         """The thing with what was typed for it."""

@@ -64,6 +64,16 @@ class Ways:
     async def redo(self) -> None:
         await self.live.redo()
 
+    async def step_back(self) -> None:
+        """As a keyboard has it: what is half done on this screen first, and the match's last entry only after it."""
+        if self.live.match.undo() is not None:
+            await self.undo()
+
+    async def step_forth(self) -> None:
+        """Brings back what that has taken back."""
+        if self.redoes:
+            await self.redo()
+
     @property
     def redoes(self) -> bool:
         """Is there something to bring back?"""
@@ -111,8 +121,8 @@ def Bar(kept: str, undo: bool, redo: bool, ways: Ways) -> ft.Control:
     )
     rights = [RightsLine(asked, drawn=words_below)] if asked and not ways.at else []
     said = [in_row(ft.Container(undo_slip(kept), expand=True)), SpokenScore(live)]
-    keys = way_back_and_forth(ways.undo if undo else None, ways.redo if redo else None)
-    return in_lines(ft.Stack([*rights, *said]), in_row(*cells, gap=0), TakesKeys(keys), gap=0, tight=False)
+    keys = TakesKeys(way_back_and_forth(ways.step_back, ways.step_forth))
+    return in_lines(ft.Stack([*rights, *said]), in_row(*cells, gap=0), keys, gap=0, tight=False)
 
 
 def use_undo_notice(live: LiveMatch) -> None:

@@ -27,7 +27,7 @@ def test_words_are_set_aside_with_their_thing(monkeypatch: pytest.MonkeyPatch, r
 
     monkeypatch.setattr(actions, "set_aside", lambda address, lying: aside.append(lying.laid.ready))
     hands = TrebleHands()
-    hands._turn, hands._latest = turn, latest
+    hands._show, hands._latest = turn, latest
     hands.live = cast(Any, SimpleNamespace(address="/match/here", match=None, refusal=None, trouble=""))
     hands.typed("reason", " It  was late")
     hands.keep_laid()

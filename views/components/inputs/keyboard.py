@@ -240,7 +240,6 @@ def away(on_away: OnKey) -> Keys:
     return dict.fromkeys(AWAY, on_away)
 
 
-def way_back_and_forth(on_undo: OnKey | None, on_redo: OnKey | None) -> Keys:
+def way_back_and_forth(on_undo: OnKey, on_redo: OnKey) -> Keys:
     """Undo and redo, as every program has them."""
-    undo = {"Ctrl+Z": on_undo} if on_undo else {}
-    return undo | (dict.fromkeys(("Ctrl+Y", "Ctrl+Shift+Z"), on_redo) if on_redo else {})
+    return {"Ctrl+Z": on_undo, "Ctrl+Y": on_redo, "Ctrl+Shift+Z": on_redo}

@@ -6,7 +6,8 @@ from functools import partial
 import flet as ft
 
 from companion.engine.wording import plural, printed
-from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, with_keys
+from views.components.hooks.flet_hooks import keyed, use_once, use_ref
+from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, way_back_and_forth, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnNumber, OnTap, at_least, grid, paper, slab, touch, tray
@@ -33,6 +34,7 @@ from views.theme import (
 
 ERASE, CLEAR = "Erase", "Clear"
 KEYS = (*"123456789", CLEAR, "0", ERASE)
+NOTHING_TYPED = -1
 NAMES = {ERASE: "Backspace", CLEAR: "Delete"}  # what a keyboard calls them
 
 
@@ -71,7 +73,6 @@ def stepper(
             off=off,
         )
 
-    keys = dial_keys(amount, low, high, on_amount)
     size = FIGURE if theme.big or close else GLANCE
     shown = mid_row(text(printed(amount), size, HEAVY, lh=1.0), piece)
     told = f"{one.capitalize()}: {amount}, from {low} to {high}"
@@ -80,18 +81,37 @@ def stepper(
     return in_row(
         knob(icons.REMOVE_ROUNDED, -1, f"One {one} less"),
         said,
-        with_keys(knob(icons.ADD_ROUNDED, 1, f"One {one} more"), keys),
+        with_dial(knob(icons.ADD_ROUNDED, 1, f"One {one} more"), amount, low, high, on_amount),
     )
 
 
-def dial_keys(amount: int, low: int, high: int, on_amount: OnNumber, step: int = 1) -> Keys:
-    """What a keyboard does at a dial: a figure sets it, + and − turn it, Backspace takes its last figure off."""
+def with_dial(content: ft.Control, amount: int, low: int, high: int, on_amount: OnNumber, step: int = 1) -> ft.Control:
+    """This, and while it is there the keys of its dial."""
+    return ft.Stack([content, DialKeys(amount, low, high, on_amount, step)], alignment=ft.Alignment.CENTER)
 
-    def to(number: int) -> OnTap:
-        return lambda: on_amount(number) if low <= number <= high and number != amount else None
 
-    figures = {str(number): to(number * step) for number in range(10)}
-    return {**figures, "-": to(amount - step), "+": to(amount + step), "Backspace": to(amount // 10)}
+@ft.component
+def DialKeys(amount: int, low: int, high: int, on_amount: OnNumber, step: int) -> ft.Control:
+    """What a keyboard does at a dial: figures type it, + and − turn it, Backspace takes its last figure off.
+
+    A figure goes on from the one typed just before, where the two together can be; else it begins anew.
+    """
+    typed = use_ref(NOTHING_TYPED)  # or what the figures typed last have come to
+
+    def to(number: int, by_figure: bool = False) -> object:
+        if not low <= number <= high:
+            return None
+        typed.current = number if by_figure else NOTHING_TYPED
+        return on_amount(number) if number != amount else None
+
+    def type_(figure: int) -> object:
+        longer = amount * 10 + figure
+        goes_on = typed.current == amount and step == 1 and longer <= high
+        return to(longer if goes_on else figure * step, by_figure=True)
+
+    figures: Keys = {str(number): partial(type_, number) for number in range(10)}
+    turns: Keys = {"-": partial(to, amount - step), "+": partial(to, amount + step)}
+    return TakesKeys({**figures, **turns, "Backspace": partial(to, amount // 10)})
 
 
 def number_pad(
@@ -102,11 +122,14 @@ def number_pad(
     *,
     close: bool = False,
     heard: bool = True,
+    of: str = "",
+    undoes: bool = True,
 ) -> ft.Control:
     """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off.
 
     The keys of a keyboard do the same; Enter is the next step, or what `on_enter` says. `close`: its keys draw
-    together, and what is typed is shown elsewhere. It is `heard` here, unless it is said elsewhere.
+    together, and what is typed is shown elsewhere. It is `heard` here, unless it is said elsewhere. `of` says what is
+    typed, where that can change; it `undoes` what was typed, where the table does not.
     """
     digits = "" if amount is None else str(amount)
 
@@ -147,14 +170,38 @@ def number_pad(
         pressed = {NAMES.get(key, key): (lambda key=key: None if is_off(key) else tap(key)) for key in KEYS}
         return {**pressed, ENTER: on_enter} if on_enter else pressed
 
+    taken = TakesKeys(keys_of_pad())
+    if undoes:
+        taken = keyed(of or "pad", PadKeys, keys_of_pad(), amount, on_amount)
     if close:
-        return with_keys(_recess(grid([cell(key) for key in KEYS], 3, 3, G1)), keys_of_pad())
+        recess = _recess(grid([cell(key) for key in KEYS], 3, 3, G1))
+        return ft.Stack([recess, taken], alignment=ft.Alignment.CENTER)
     size = FIGURE if theme.big else GLANCE
     shown = figure(printed(amount) if amount is not None else "–", size, theme.ink, 320)
-    typed_on = in_row(shown, TakesKeys(keys_of_pad()), gap=0, alignment=ft.MainAxisAlignment.END)
+    typed_on = in_row(shown, taken, gap=0, alignment=ft.MainAxisAlignment.END)
     said = voiced(typed_on, "Nothing yet" if amount is None else printed(amount), news=heard)
     keys = grid([cell(key) for key in KEYS], 6 if theme.wide else 3, 3)
     return _recess(said, keys)
+
+
+@ft.component
+def PadKeys(keys: Keys, amount: int | None, on_amount: Callable[[int | None], object]) -> ft.Control:
+    """The keys of a pad, and those that take back what was typed last and bring it back: nothing that lies below it."""
+    stood = use_ref(amount)
+    before, again = use_once(list[int | None]), use_once(list[int | None])
+    if amount != stood.current:
+        before.append(stood.current)
+        again.clear()
+        stood.current = amount
+
+    def step(back: list[int | None], forth: list[int | None]) -> object:
+        if not back:
+            return None
+        forth.append(amount)
+        stood.current = back.pop()
+        return on_amount(stood.current)
+
+    return TakesKeys({**keys, **way_back_and_forth(partial(step, before, again), partial(step, again, before))})
 
 
 def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]) -> ft.Control:

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.wording import printed
 from views.components import read_out
 from views.components.inputs.keyboard import with_keys
-from views.components.inputs.number_pad import dial_keys
+from views.components.inputs.number_pad import with_dial
 from views.components.layout import Pad, in_column, in_lines, in_row, mid_row, with_air
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
@@ -210,7 +210,7 @@ def counter(
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
     called = mid_row(picture(20) if picture else None, small(name, ink, lh=1.1), gap=G1)
-    turned = with_keys(row, dial_keys(amount, low, high, on_amount, step)) if keys else row
+    turned = with_dial(row, amount, low, high, on_amount, step) if keys else row
     pad = beside, 8, beside, 6
     return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
 

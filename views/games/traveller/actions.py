@@ -70,8 +70,8 @@ class TravellerHands(Hands[Table, Laid]):
     def turn_to(self, page: str, about: Any = None, ready: Any = None, contract: Contract | None = None) -> None:
         """Another page, on which nothing is typed yet."""
         self.away()
-        self.words.clear()
         self._turn(page=page, about=about, ready=ready, contract=contract, looked=None, written=())
+        self.words.clear()
 
     def compose(self, event: Any) -> None:
         """An entry to be set before it is written; at once it is said where this device may not write it."""

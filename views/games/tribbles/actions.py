@@ -130,6 +130,17 @@ class Hands(actions.Hands[Table, Laid]):
         else:
             await super().redo()
 
+    async def step_back(self) -> None:
+        """A pile in hand has a way back of its own: as long as another one is half counted, no entry is taken back."""
+        draft = self.draft
+        if draft is None:
+            await super().step_back()
+        elif draft.before or not self.laid.beside(draft.player):
+            await self.undo()
+
+    async def step_forth(self) -> None:
+        await (super().step_forth() if self.draft is None else self.redo())
+
     @property
     def redoes(self) -> bool:
         return super().redoes or bool(self.draft and self.draft.again)

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
-from views.components.inputs.number_pad import free_or_shut, number_pad
+from views.components.inputs.number_pad import free_or_shut, number_pad, with_dial
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row, share_of
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, key, slab, touch
@@ -41,6 +41,8 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
 
     mark = [field.picture(20)] if field.picture else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
+    if context.dial == field.path:
+        more = with_dial(more, value, field.low, field.high, put, field.step)
     typing = context.typing
     on_type = (
         calls(typing.type, "" if typing.path == field.path else field.path, None) if typing and field.typed else None
@@ -90,7 +92,9 @@ def typed(context: FormContext, field: Field, value: int) -> Part:
         return None
     number, take = typing.number, calls(typing.type, "", None)
     word = f"Leave it at {printed(value)}" if number is None else f"Set it to {printed(number)}"
-    keys = number_pad(number, lambda to: typing.type(field.path, to), field.high, take, close=True, heard=False)
+    keys = number_pad(
+        number, lambda to: typing.type(field.path, to), field.high, take, close=True, heard=False, of=field.path
+    )
     return in_column(keys, key(word, take, low=LOW), gap=G1)
 
 

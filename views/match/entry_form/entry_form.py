@@ -1,6 +1,7 @@
 """The form itself: its fields one below the other, small numbers two in a row."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -57,6 +58,7 @@ def tray(laid: Sequence[ft.Control]) -> ft.Control:
 
 def rows(context: FormContext, fields: Sequence[Field], thing: Thing, on_thing: Callable[[Thing], object]) -> Drawn:
     """Each field in a row of its own; those that are counted two in a row, where there is room."""
+    context = replace(context, dial=next((field.path for field in fields if (field.part or count) is count), None))
 
     def drawn(field: Field) -> ft.Control:
         def put(value: Any) -> None:

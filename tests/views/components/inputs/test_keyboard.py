@@ -53,6 +53,31 @@ async def test_a_number_is_typed_on_a_keyboard(screen: Any, keys: Any, holds: st
     assert screen.says(f"holds {holds}")
 
 
+async def test_what_is_typed_on_a_pad_is_taken_back_and_brought_back(screen: Any) -> None:
+    """Ctrl+Z did nothing there; it took an entry of the match back where no sheet kept it from that."""
+    below: list[str] = []
+
+    def part(number: Any, to: Any) -> Any:
+        return ft.Column([keyboard.TakesKeys({"Ctrl+Z": lambda: below.append("undone")}), number_pad(number, to)])
+
+    await screen.show(Held, part, None)
+    for key_, holds in (
+        *(("4", 4), ("2", 42), ("Delete", None), ("Ctrl+Z", 42), ("Ctrl+Z", 4), ("Ctrl+Y", 42), ("Ctrl+Z", 4)),
+        *(("7", 47), ("Ctrl+Y", 47), ("Ctrl+Z", 4), ("Ctrl+Z", None), ("Ctrl+Z", None)),
+    ):
+        await screen.press(key_)
+        assert screen.says(f"holds {holds}")
+    assert below == []
+
+
+async def test_figures_at_a_dial_go_on_from_those_typed_just_before(screen: Any) -> None:
+    """Who typed 12 had 2."""
+    await screen.show(Held, lambda number, to: stepper(number, 1, 30, to, "mouse"), 3)
+    for key_, holds in (("1", 1), ("2", 12), ("5", 5), ("+", 6), ("2", 2), ("4", 24), ("Backspace", 2), ("3", 3)):
+        await screen.press(key_)
+        assert screen.says(f"holds {holds}")
+
+
 async def test_a_stepper_takes_keys_too(screen: Any) -> None:
     await screen.show(Held, lambda number, to: stepper(number, 0, 5, to, "mouse"), 1)
     for key_, holds in (("4", 4), ("+", 5), ("+", 5), ("9", 5), ("-", 4), ("0", 0)):
@@ -106,7 +131,8 @@ async def test_a_step_that_has_just_come_takes_no_enter(screen: Any, monkeypatch
 
 async def test_undo_and_redo_are_on_the_keyboard(screen: Any) -> None:
     done: list[str] = []
-    places = {name: lambda name=name: done.append(name.capitalize()) for name in map(str.lower, PLACES)}
+    named = {**{name.lower(): name for name in PLACES}, "step_back": "Undo", "step_forth": "Redo"}
+    places = {name: lambda said=said: done.append(said) for name, said in named.items()}
     live = SimpleNamespace(match=SimpleNamespace(totals={}), kept="")
     ways = SimpleNamespace(live=live, at="", **places)
     with screen.at_hand():

@@ -49,7 +49,9 @@ def tray(draft: Draft) -> ft.Control:
     if not draft.typing:
         return Heaps(draft.pile, draft.taking)
     heard = False  # the pile says what it comes to
-    pad = number_pad(draft.total, lambda total: hands.count(total=total), MOST, close=pad_close(), heard=heard)
+    pad = number_pad(
+        draft.total, lambda total: hands.count(total=total), MOST, close=pad_close(), heard=heard, undoes=False
+    )
     back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, hands.counts(typing=False))
     return pad if pad_close() else in_column(pad, back, gap=G1)
 
@@ -58,7 +60,7 @@ def tray(draft: Draft) -> ft.Control:
 def Heaps(pile: tuple[int, ...], taking: bool) -> ft.Control:
     """Six heaps, of which a tap changes one, and the ways to count.
 
-    On a keyboard 1 to 6 are the heaps, and after − the next card is taken off.
+    On a keyboard 1 to 6 are the heaps, after − the next card is taken off, and Backspace takes back the last change.
     """
     cells = [use_drawn(_heap, number, count, taking) for number, count in zip(LADDER, pile, strict=True)]
     heaps = well(
@@ -67,7 +69,7 @@ def Heaps(pile: tuple[int, ...], taking: bool) -> ft.Control:
         pad=(6, 6, 6, 4),
     )
     keys: Keys = {str(place): calls(_lay, (number,)) for place, number in enumerate(LADDER, 1)}
-    return with_keys(heaps, {**keys, "-": hands.counts(taking=not taking)})
+    return with_keys(heaps, {**keys, "-": hands.counts(taking=not taking), "Backspace": _take_back})
 
 
 def _ways(taking: bool) -> ft.Control:
@@ -77,6 +79,12 @@ def _ways(taking: bool) -> ft.Control:
         mode("Type the total", None, False, hands.counts(typing=True, taking=False)),
     ]
     return grid(ways, 3, 1, G1)
+
+
+async def _take_back() -> None:
+    """The last change of this pile, and nothing else."""
+    if hands.draft and hands.draft.before:
+        await hands.undo()
 
 
 def _lay(numbers: tuple[int, ...]) -> None:
