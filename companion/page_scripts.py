@@ -10,6 +10,7 @@ THEN = (
     "lost_context",
     "abilities",
     "tap_times",
+    "tap_focus",
     "svg_raster",
     "segmenter_cache",
     "frame_gate",

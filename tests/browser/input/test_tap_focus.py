@@ -1,0 +1,77 @@
+"""A tap gives the focus to nothing: the ring lights no control that nobody touched, and keys go on where they were."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.games.traveller.cards.ships import SHIPS
+from companion.games.traveller.events import FirstCaptainChosen, ShipLaid, WalkerOpened
+from companion.service.match_service import open_match_service
+
+from ..conftest import Served
+from ..support.ui_driver import button, settled, stands, tap
+from .test_keyboard import FOCUSED, focused, walk_to
+
+pytestmark = pytest.mark.browser
+LAID = (ShipLaid("Ann", SHIPS[2]), ShipLaid("Bo", SHIPS[7]), WalkerOpened(), FirstCaptainChosen("Ann"))
+
+
+def walked(folder: Path) -> str:
+    """The address of a match of Traveller in which Ann makes ready."""
+
+    async def begun() -> str:
+        service = open_match_service(folder, rotates=False)
+        card = await service.begin("traveller", ("Ann", "Bo"), {})
+        for number, event in enumerate(LAID, 1):
+            await service.record(card.id, event, number)
+        service.close()
+        return f"/match/{card.id}"
+
+    with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
+        return aside.submit(asyncio.run, begun()).result()
+
+
+@pytest.fixture
+def page(tmp_path: Path, serve: Callable[..., Served], open_page: Callable[..., Page]) -> Page:
+    match = walked(tmp_path / "begun")
+    return open_page(f"{serve(data=tmp_path / 'begun').address}{match}")
+
+
+def test_no_tap_gives_the_focus_to_what_nobody_touched(page: Page) -> None:
+    """Where “Ann is done” lay the ring lit what came in its place; once Undo was tapped it came back to that."""
+    for name, then in (("Ann is done", "Bo is done"), ("Undo", "Ann is done"), ("Ann is done", "Bo is done")):
+        tap(page, re.compile(f"^{name}"))
+        stands(page, then)
+        settled(page)
+        assert page.evaluate(FOCUSED) == "", name
+
+
+def test_keys_go_on_where_they_were_before_a_tap(page: Page) -> None:
+    walk_to(page, "Bo: ")
+    at = focused(page)
+    tap(page, re.compile("^Ann is done"))
+    stands(page, "Bo is done")
+    settled(page)
+    assert focused(page).startswith(at.partition(":")[0])
+
+
+def test_figures_set_a_form_and_ctrl_z_takes_no_entry_of_the_match(page: Page) -> None:
+    tap(page, re.compile("^Ann’s points"))
+    stands(page, "Count it")
+    page.keyboard.type("12")
+    expect(page.get_by_text("Ann 0 to 12 VP").first).to_be_attached()
+    page.keyboard.press("Backspace")
+    expect(page.get_by_text("Ann 0 to 1 VP").first).to_be_attached()
+    for _ in range(3):
+        page.keyboard.press("Control+z")
+        settled(page)
+    expect(button(page, re.compile("^Count it"))).to_be_attached()
+    page.keyboard.press("Control+z")
+    expect(button(page, re.compile("^Count it"))).not_to_be_attached()
+    expect(button(page, re.compile("^Ann is done"))).to_be_attached()
+    expect(button(page, re.compile("^Redo: "))).not_to_be_attached()
