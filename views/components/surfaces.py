@@ -92,7 +92,7 @@ def spoken(
 ) -> ft.Control:
     """A flat thing with a name. With `on_tap` it can be touched; only the outermost control may carry `expand`."""
     if on_tap is None and not off:
-        return ft.Semantics(content=control, label=label, expand=expand, selected=chosen)
+        return ft.Semantics(content=control, label=label, exclude_semantics=True, expand=expand, selected=chosen)
     radius: float = R_WELL
     if isinstance(control, ft.Container):
         control.on_click, control.ink = None, False

@@ -19,6 +19,13 @@ def test_a_voiced_thing_is_read_as_one_sentence(screen: Any) -> None:
     assert (thing.label, thing.image, thing.exclude_semantics) == ("Ann, 3 in all", True, True)
 
 
+def test_a_flat_thing_with_a_name_is_not_read_twice(screen: Any) -> None:
+    """A correction said “It was: Rescue, as it is Rescue as it is”."""
+    thing = slab(ft.Text("Rescue"), label="It was: Rescue, as it is", chosen=True)
+    assert isinstance(thing, ft.Semantics)
+    assert (thing.label, thing.exclude_semantics) == ("It was: Rescue, as it is", True)
+
+
 def test_a_container_is_tapped_where_it_is_spoken(screen: Any) -> None:
     thing = spoken(ft.Container(ft.Text("3")), "Ann, 3 in all", on_tap=lambda: None)
     assert [one for one in controls([thing]) if isinstance(one, ft.TextButton)]

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
+from companion.engine.wording import capital, sentences
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, at_least, slab, spoken, well
 from views.components.text import MIDDLE, bold, symbol, text
@@ -125,7 +126,7 @@ def switch(
         book = symbol(ft.Icons.MENU_BOOK_ROUNDED, 16, theme.soft)
         said = in_lines(in_row(name, book, gap=6, tight=True), about, gap=0)
         area = ft.Container(at_least(LOW, said, LEFT), alignment=LEFT)
-        said = in_row(spoken(area, f"Rule: {title}", True, on_rule))
+        said = in_row(spoken(area, sentences(f"Rule: {title}", capital(note)), True, on_rule))
     crowded = len(positions) > (3 if theme.width < 400 else 4)  # too narrow for a finger beside the name
     beside = (theme.aside - G2) * 3 / 5
     crowded |= longest(title) * BODY * theme.scale > beside * 2 / 3 - 22  # no word of it breaks beside its rule

@@ -72,7 +72,10 @@ def _knobs(seen: Seen, sums: Sums) -> ft.Control:
             off=off,
         )
 
-    told = f"{seen.name}: {plural(signed(now), 'point')}"
+    of = (
+        "for the tokens" if hands.table.stage == "reveal" else "this round"
+    )  # what all rounds have brought is told above
+    told = f"{seen.name}: {plural(signed(now), 'point')} {of}"
     shown = text(signed(now), FIGURE, HEAVY, colors.ink, align=MIDDLE, said=told)
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
     return in_row(less, news(shown, expand=2), more)

@@ -65,3 +65,11 @@ async def test_what_a_round_brought_is_put_right_for_each(screen, table, service
     await screen.tap("Ann: one less")
     await screen.tap("Bo: one more")
     assert heard == [RoundScored((1, 0)), RoundScored((1, 1))]
+
+
+async def test_what_is_entered_for_a_round_is_told_apart_from_all_points(screen, table):
+    """“Ann: 0 points” was said twice, and only the eye knew which was this round’s."""
+    await table(ANN, players=("Ann", "Bo"), records="points")
+    await screen.tap("Ann: one point more")
+    told = [one.semantics_label for one in screen.all() if isinstance(one, ft.Text)]
+    assert "Ann: +1 point this round" in told

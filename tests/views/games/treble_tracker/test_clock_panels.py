@@ -44,7 +44,7 @@ async def test_panels_turn_to_face_their_players(screen: Any, laid: Any) -> None
     turned = [control.quarter_turns for control in screen.all() if type(control).__name__ == "RotatedBox"]
     assert 1 in turned
     await screen.tap("Turned")
-    await screen.tap("Ann’s clock runs. Tap, and Bo’s clock runs")
+    await screen.tap("Ann’s clock runs, 3 lives, hand limit 5. Tap, and Bo’s clock runs")
     await screen.until(lambda: live.match.state.running == "Bo")
     assert 1 in [control.quarter_turns for control in screen.all() if type(control).__name__ == "RotatedBox"], (
         "it stays turned"

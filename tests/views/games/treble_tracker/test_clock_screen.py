@@ -48,8 +48,8 @@ async def test_a_tap_on_the_running_panel_passes_the_clock_and_undo_takes_it_bac
     screen: Any, laid: Any, skin: Any
 ) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED, skin=skin)
-    await screen.tap("Ann’s clock runs. Tap, and Bo’s clock runs")
-    await screen.until(lambda: screen.says("Bo’s clock runs. Tap, and Cy’s clock runs"))
+    await screen.tap("Ann’s clock runs, 3 lives, hand limit 5. Tap, and Bo’s clock runs")
+    await screen.until(lambda: screen.says("Bo’s clock runs, 3 lives, hand limit 5. Tap, and Cy’s clock runs"))
     assert live.match.state.running == "Bo"
     await screen.tap("Undo")
     await screen.until(lambda: live.match.state.running == "Ann")

@@ -251,7 +251,7 @@ def said(part: Any) -> str:
 async def test_what_a_tap_on_the_running_clock_does_is_never_cut(screen: Any, laid: Any) -> None:
     await laid(("Ann", FIVE[4]), KNOCKOUT, *STARTED, skin=SMALL)
     assert "Tap to pass the clock" in written(screen)
-    assert screen.button("Ann’s clock runs. Tap to pass the clock")
+    assert screen.button("Ann’s clock runs, 3 lives, hand limit 5. Tap to pass the clock")
 
 
 @pytest.mark.parametrize("place", [0, 1])

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Refusal
+from companion.engine.wording import capital
+from companion.games import GAMES
 from companion.service.match_service import MatchService
-from views.screens.new_match.match_options import seconds
+from views.screens.new_match.match_options import seconds, switches
 from views.screens.new_match.new_match import NewMatch
 
 from .seating_page import line_of, typed
@@ -14,7 +16,8 @@ from .seating_page import line_of, typed
 
 def offered(screen: Any) -> list[str]:
     """What can be settled, by name."""
-    return [label.removeprefix("Rule: ") for label in screen.labels() if label.startswith("Rule: ")]
+    said = [label.removeprefix("Rule: ") for label in screen.labels() if label.startswith("Rule: ")]
+    return [name.partition(". ")[0] for name in said]
 
 
 async def settled_all(screen: Any, game: str, *taps: str) -> list[str]:
@@ -65,6 +68,15 @@ async def test_what_would_do_nothing_is_not_asked(
     every = set(await settled_all(screen, game, *taps))
     assert there <= every
     assert not gone & every
+
+
+async def test_what_an_option_is_about_is_read_out(screen: Any) -> None:
+    """Only the eye was told that the depth can change at any moment."""
+    await screen.show(NewMatch, game="traveller")
+    notes = {one.metadata["title"]: one.metadata["note"] for one in switches(GAMES["traveller"])}
+    told = [label for label in screen.labels() if label.startswith("Rule: ")]
+    assert told
+    assert {capital(notes[name]) for name in offered(screen)} == {label.partition(". ")[2] for label in told}
 
 
 async def test_clocks_are_offered_in_order_and_a_time_of_ones_own_is_typed(screen: Any, service: MatchService) -> None:

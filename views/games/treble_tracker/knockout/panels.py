@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import flet as ft
 
+from companion.engine.wording import clauses
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, breadth_of, digits
 from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
@@ -71,7 +72,7 @@ class Panel:
         """All of it in a sentence, for the ear; a running time would be old before it is said."""
         match self.state:
             case "runs":
-                return f"{self.name}’s clock runs. {self.hint}"
+                return f"{clauses(f'{self.name}’s clock runs', in_words(self.lives), self.note)}. {self.hint}"
             case "fallen":
                 return f"{self.name}’s flag has fallen: out"
             case "out":
