@@ -140,7 +140,7 @@ class CheckedReplay:
         self._again += len(acts)
         if self._again > MOST_AGAIN:
             told = "It corrects so much so far back that to play this log through would take minutes."
-            return Refusal(f"{told} Take out corrections that were corrected again.", "log.correct", min(corrected))
+            return Refusal(f"{told} Remove corrections that were corrected again.", "log.correct", min(corrected))
         for act in acts:
             if unsound := self._add(act):
                 return refuse_what_follows(self.game, self.options, unsound, corrected)

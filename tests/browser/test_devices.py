@@ -24,7 +24,7 @@ def digits(host: Page) -> str:
 
 def type_in(phone: Page, code: str) -> None:
     phone.get_by_label("Six digits").fill(code)
-    phone.get_by_role("button", name="Come in").click()
+    phone.get_by_role("button", name="Join").click()
 
 
 def test_a_lost_phone_is_shut_out_and_comes_back(serve: Callable[..., Served], open_page: Callable[..., Page]) -> None:
@@ -32,7 +32,7 @@ def test_a_lost_phone_is_shut_out_and_comes_back(serve: Callable[..., Served], o
     host = open_page(f"{table.address}/settings", height=3_000)
     away = f"http://{ANOTHER_DEVICE}:{table.port}"
     phone = open_page(away, wait=False)
-    expect(phone.get_by_role("heading", name="Come to the table")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Join this table")).to_be_visible()
     assert NO_LONGER not in phone.content()
 
     host.get_by_role("button", name="Let a device in").click()
@@ -60,7 +60,7 @@ def test_a_lost_phone_is_shut_out_and_comes_back(serve: Callable[..., Served], o
     shut_out.click()
     expect(phone.get_by_role("alert")).to_contain_text(NO_LONGER)
     assert time.monotonic() - begun < 5, "a second, where the machine has nothing else to do"
-    expect(phone.get_by_role("heading", name="Come to the table")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Join this table")).to_be_visible()
     expect(host.get_by_text("No other device has joined yet.")).to_be_visible()
 
     # The code it knows was dropped with it; the one that stands there now is another.

@@ -65,9 +65,9 @@ def test_a_phone_that_was_let_in_can_put_the_table_on_its_home_screen(
 def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, code: JoinCode, open_page: Open) -> None:
     page = open_page(far(table, "/score/7"), wait=False)
     digits = page.get_by_label("Six digits")
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     digits.fill("12")
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("status")).to_have_text(
         "The code has six digits. Share, on the first screen of the machine where Tableside runs, shows them."
     )
@@ -99,7 +99,7 @@ def test_the_six_digits_may_be_written_as_a_keyboard_has_them(
     page = open_page(far(table, "/score/7"), wait=False)
     typed = "".join(figures[int(digit)] for digit in code.digits)
     page.get_by_label("Six digits").fill(f"{typed[:3]}{between}{typed[3:]}")
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     wait_for_screen(page)
     expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
 
@@ -115,7 +115,7 @@ def test_the_qr_codes_address_opened_where_the_door_stands_leads_in(
 ) -> None:
     """As a link to it does, or whoever pastes it: the tab loads nothing anew for what follows the #."""
     page = open_page(far(table, "/score/7"), wait=False)
-    expect(page.get_by_role("button", name="Come in")).to_be_visible()
+    expect(page.get_by_role("button", name="Join")).to_be_visible()
     page.goto(far(table, f"/score/7#k={code.secret}"))
     wait_for_screen(page)
     expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
@@ -132,9 +132,9 @@ def test_the_table_that_died_while_somebody_typed_is_told(table: Served, open_pa
     page = open_page(far(table), wait=False)
     table.kill()
     page.get_by_label("Six digits").fill("123456")
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("status")).to_contain_text("The table does not answer.")
-    expect(page.get_by_role("button", name="Come in")).to_be_enabled()
+    expect(page.get_by_role("button", name="Join")).to_be_enabled()
 
 
 def test_no_other_page_in_the_same_browser_can_drive_the_table(table: Served, open_page: Open) -> None:
@@ -160,7 +160,7 @@ def test_the_door_fits_a_phone_and_a_thumb(table: Served, open_page: Open, text:
     for light, colour in (("light", "rgb(241, 231, 214)"), ("dark", "rgb(21, 16, 12)")):
         page.emulate_media(color_scheme=light)
         assert page.evaluate("document.documentElement.scrollWidth") <= 412
-        for part in (page.get_by_label("Six digits"), page.get_by_role("button", name="Come in")):
+        for part in (page.get_by_label("Six digits"), page.get_by_role("button", name="Join")):
             box = part.bounding_box()
             assert box is not None
             assert box["height"] >= 56

@@ -104,7 +104,7 @@ def test_a_name_twice_meets_the_referees_card(page: Page) -> None:
 
 def test_a_figure_opens_its_lines_and_the_ruling_leads_back(page: Page, match: str) -> None:
     turn_to(page, f"{match}/sheet")
-    ruling = re.compile("Open the ruling$")
+    ruling = re.compile("Open the rule$")
     button(page, ruling).wait_for()
     tap(page, ruling)
     shows(page, "Where it stands")

@@ -101,7 +101,7 @@ def evening(
 
 def come_in(phone: Page, digits: str) -> None:
     phone.get_by_label("Six digits").fill(digits)
-    phone.get_by_role("button", name="Come in").click()
+    phone.get_by_role("button", name="Join").click()
 
 
 def try_until_it_waits(phone: Page, wrong: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import flet as ft
 
 from companion.engine.game import Task
+from companion.engine.wording import listed
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.surfaces import LEFT, OnTap, slab
@@ -87,8 +88,8 @@ def told_together(players: tuple[str, ...], tasks: Iterable[Task]) -> tuple[str,
     def sentence(text: str, names: list[str]) -> str:
         if not names:
             return text
-        return (
-            f"Each {text}" if len(names) == len(players) else f"{', '.join(names)} {'each ' * (len(names) > 1)}{text}"
-        )
+        if len(names) == 1:
+            return f"{names[0]} {text}"
+        return f"Each {text}" if len(names) == len(players) else f"{listed(names)}: each {text}"
 
     return tuple(sentence(text, names) for text, names in who.items())

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Task
+from companion.engine.wording import listed
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row
 from views.components.surfaces import LEFT, at_least, slab, touch
@@ -54,7 +55,7 @@ def Slip(tasks: tuple[Task, ...], title: str) -> ft.Control:
             said, label = f"{who[0]} {task.text}", f"{who[0]} {task.text}"
         else:
             said = ("Each " if who else "") + task.text
-            label = f"{', '.join(who)}: each {task.text}" if who else task.text
+            label = f"{listed(who)}: each {task.text}" if who else task.text
         words = text(said, BODY, HEAVY if who else STRONG, expand=True)
         if theme.big and len(pieces) > 1:  # several pieces would leave the words no room
             row: ft.Control = in_lines(lead, in_row(words), gap=G1)

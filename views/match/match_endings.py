@@ -74,7 +74,7 @@ def _stands(match: Match) -> tuple[dict[str, int], str]:
 def lead_said(leading: dict[str, int]) -> str:
     """Who leads, with how many points each."""
     if not leading:
-        return "Nobody has points yet."
+        return "Nobody leads yet."
     led = doing(tuple(leading), "leads", "lead")
     if len(points := {*leading.values()}) > 1:  # to each their own target
         return f"{led}."

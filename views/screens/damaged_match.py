@@ -77,8 +77,8 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
 
     called, icons = named(card), ft.Icons
     if sure:
-        delete = slip_key("Delete it", calls(settle, repairs.delete, card.id), icons.DELETE_ROUNDED)
-        keep = slip_key("Keep it", lambda: set_sure(False))
+        delete = slip_key("Delete", calls(settle, repairs.delete, card.id), icons.DELETE_ROUNDED)
+        keep = slip_key("Cancel", lambda: set_sure(False))
         return told(f"Delete {called}?", SURE, icons.HELP_ROUNDED, [delete, keep])
     if rescue:
         back = slip_key("Bring it back", calls(settle, repairs.bring_back, rescue), icons.RESTORE_ROUNDED)

@@ -10,7 +10,7 @@ from .state import Table, Turn
 from .tasks import card_due, tasks
 from .tribbles import arriving, growing, overrunning
 from .turns import card_before_maneuver, may_have_conquered, whose
-from .words import ships, side_name
+from .words import ships, side_first, side_name
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
 
@@ -45,7 +45,7 @@ def _choosing(table: Table) -> Spoken:
         return f"{left[0]} chooses a captain", "The lowest roller.", "captains", left[0]
     if len(left) == len(table.players):
         return "The highest roller chooses a captain", "Everybody rolls a die.", "captains", None
-    return "The next highest chooses a captain", "By what was rolled, downwards.", "captains", None
+    return "The next highest chooses a captain", "From the highest roll to the lowest.", "captains", None
 
 
 def _playing(table: Table) -> Spoken:
@@ -139,8 +139,7 @@ def _card(table: Table, turn: Turn, where: str) -> Spoken:
 def _fighting(table: Table) -> Spoken:
     fight = table.fight
     assert fight is not None
-    who, other = side_name(fight.attacker, fight.player), side_name(fight.held_by, fight.defender)
-    who = who[:1].upper() + who[1:]
+    who, other = side_first(fight.attacker, fight.player), side_name(fight.held_by, fight.defender)
     player = fight.player or fight.defender or None
     path = " to ".join(place for place in (fight.origin, fight.target) if place)
     if fight.conquered:
@@ -152,7 +151,7 @@ def _fighting(table: Table) -> Spoken:
         left, others = fight.to_come
         side, one = fight.attacker, who
         if not left:
-            side, one, left = fight.held_by, other[:1].upper() + other[1:], others
+            side, one, left = fight.held_by, side_first(fight.held_by, fight.defender), others
         begun = fight.defence if one != who else fight.attack
         verb = "rolls" if side == "captain" else "roll"
         note = f"{path}{fight.ships} against {fight.against}."

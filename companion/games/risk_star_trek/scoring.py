@@ -57,7 +57,7 @@ def _outcome(table: Table) -> Outcome | None:
         for player in alive:
             held = table.logs[player].locations
             if held >= table.target:
-                why = f"{player} holds {locations(held)}, and {table.target} win."
+                why = f"{player} holds {locations(held)}. The first to hold {table.target} wins."
                 return Outcome((player,), why, "risk_star_trek.target")
     return None
 

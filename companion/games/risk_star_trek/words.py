@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.wording import counted
+from companion.engine.wording import capital, counted
 
 from .events import Holder, Modifier, Step
 
@@ -60,6 +60,11 @@ def side_name(side: Holder, player: str) -> str:
             return "the Alien Lifeforms"
         case "tribbles":
             return "the Tribbles"
+
+
+def side_first(side: Holder, player: str) -> str:
+    """The same where a sentence begins with it: a player’s name is never changed."""
+    return player if side == "captain" else capital(side_name(side, player))
 
 
 def dice(number: int) -> str:

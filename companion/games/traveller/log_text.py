@@ -125,7 +125,9 @@ def _resolution_told(
         case events.PiracyPerformed(defender=defender):
             there, back = event.structure + event.expenses, event.structure_back + event.expenses_back
             verdict = "succeeds" if there else "fails"
-            said = f"{there} damage{_borne(event.expenses, there)}, {back} back{_borne(event.expenses_back, back)}"
+            said = (
+                f"{there} damage{_borne(event.expenses, there)}, {back} damage back{_borne(event.expenses_back, back)}"
+            )
             return f"{player} raids {defender} and {verdict}: {said}"
         case events.ComplicationResolved(spent=spent, complications=many):
             by = f" with {listed(spent)}" if spent else ""
@@ -139,7 +141,7 @@ def _resolution_told(
 
 def _borne(expenses: int, damage: int) -> str:
     """How much of the damage is no structure damage."""
-    return "" if not expenses else " as expenses" if expenses == damage else f" ({expenses} as expenses)"
+    return "" if not expenses else ", met as expenses" if expenses == damage else f" ({expenses} met as expenses)"
 
 
 def _contract_told(
@@ -204,7 +206,7 @@ def _round_told(
         case events.WalkerClosed():
             return "Step by step is off; everything stays as it lies"
         case events.PhaseEnded(skipping=skipping):
-            ended = TITLES[table.walk.phase] if table.walking else "The phase"
+            ended = f"The {TITLES[table.walk.phase]} phase" if table.walking else "The phase"
             return f"{ended} is over" + (", what was open is passed over" if skipping and not all_ready(table) else "")
         case events.RoundEnded():
             return f"Round {table.round} is over"

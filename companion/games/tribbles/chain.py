@@ -118,7 +118,7 @@ def silenced(table: Table, power: Power, player: str | None = None) -> Refusal |
     trouble = TROUBLES[table.trouble] if table.trouble else None
     if trouble and trouble.bars and trouble.bars in parts:
         return Refusal(
-            f"{trouble.title} lies open: nobody may use {trouble.bars}. The card may be played without its power.",
+            f"{trouble.in_words} lies open: nobody may use {trouble.bars}. The card may be played without its power.",
             trouble.rule,
         )
     if player is not None and table.tops.get(player) == power.name and table.cloaks:

@@ -75,7 +75,7 @@ def _told(table: Table, event: Event) -> str:
         case events.Reseated(seats=seats, via=via):
             return f"New seats{f', by {via}' if via else ''}: {listed(seats)}"
         case events.TroubleShown(trouble=trouble, how=how):
-            return f"{TROUBLES[trouble].title} lies open, {WHYS[how]}"
+            return f"{TROUBLES[trouble].in_words} lies open, {WHYS[how]}"
         case events.ShiftWaived():
             return "The trouble does not shift, as the table rules"
         case events.ActionPaid(player=player):

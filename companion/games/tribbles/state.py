@@ -30,7 +30,7 @@ class Options:
         "off", "Troubles", "one pile for the table", {"off": "None", "on": "Trouble pile"}, "tribbles.troubles"
     )
     cards: Literal["rulebook", "later"] = option(
-        "rulebook", "Cards", "19 powers and 2 troubles are later",
+        "rulebook", "Cards", "19 powers and 2 troubles are newer",
         {"rulebook": "The rulebook’s", "later": "Later ones too"}, "tribbles.later_cards",
     )  # fmt: skip
     tie: Literal["shared", "rounds"] = option(

@@ -66,10 +66,10 @@ def _in_play(table: Table) -> Iterator[Task]:
             yield Task(table.turn.player, "need not draw on a miss, with Evade on top", "tribbles.power_evade")
     if table.trouble is not None and _first_hands(table) and full_hand(table) < HAND:
         trouble = TROUBLES[table.trouble]
-        yield Task("", f"{trouble.title} lies open: everybody begins with {cards(full_hand(table))}", trouble.rule)
+        yield Task("", f"{trouble.in_words} lies open: everybody begins with {cards(full_hand(table))}", trouble.rule)
     if table.trouble is not None and TROUBLES[table.trouble].effect in ("by_hand", "two_bans"):
         trouble = TROUBLES[table.trouble]
-        yield Task("", f"{trouble.title}: {trouble.fact}", trouble.rule)
+        yield Task("", f"{trouble.in_words}: {trouble.fact}", trouble.rule)
 
 
 def silent(table: Table) -> Iterator[Task]:
@@ -145,7 +145,7 @@ def _trouble(table: Table) -> Task:
     if table.shifts:
         return Task("", "The trouble shifts: turn up the next one", "tribbles.shifting")
     trouble = TROUBLES[table.trouble]
-    return Task("", f"{trouble.title} lies open: {trouble.fact}", trouble.rule)
+    return Task("", f"{trouble.in_words} lies open: {trouble.fact}", trouble.rule)
 
 
 def _hands(table: Table) -> Iterator[Task]:
@@ -163,7 +163,7 @@ def _hand(table: Table, hand: int) -> str:
     """So many cards; as long as a trouble is still to be turned up, it may be the Bridge."""
     bridge = next(trouble for trouble in TROUBLES.values() if trouble.effect == "fewer_cards")
     comes = table.shifts and bridge.name not in table.shown
-    return f"{cards(hand)}, or one fewer if {bridge.title} is turned up" if comes else cards(hand)
+    return f"{cards(hand)}, or one fewer if the trouble on the {bridge.name} is turned up" if comes else cards(hand)
 
 
 def _first_hands(table: Table) -> bool:

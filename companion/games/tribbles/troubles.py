@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.wording import capital
+
 Effect = Literal[
     "bars",  # the power `bars` may not be activated
     "backwards",  # the chain runs downwards
@@ -36,8 +38,13 @@ class Trouble:
 
     @property
     def title(self) -> str:
-        """As the card is headed: "… in the Mess Hall"."""
-        return f"… {self.where} {self.name}"
+        """As the card is headed, without its dots: "In the Mess Hall"."""
+        return capital(f"{self.where} {self.name}")
+
+    @property
+    def in_words(self) -> str:
+        """As a sentence begins with it: "The trouble in the Mess Hall"."""
+        return f"The trouble {self.where} {self.name}"
 
     @property
     def rule(self) -> str:

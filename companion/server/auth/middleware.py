@@ -37,7 +37,7 @@ TOO_FAST = "This device or its network asks too much at once. Wait a moment, the
 WHY = b"<!-- why -->"
 NO_LONGER = (
     "This device is let in no longer: it was shut out here, or not used for 90 days. Nothing that was entered is lost. "
-    "Come in again by a new code."
+    "Join again with a new code."
 )
 
 
@@ -164,7 +164,11 @@ class AuthMiddleware:
         last = scope["path"].rpartition("/")[2]
         if scope["method"] not in ("GET", "HEAD") or ("." in last and not last.endswith(".html")):
             await _refuse(
-                scope, receive, send, 401, "Come in by the door first: open this table's address in a browser."
+                scope,
+                receive,
+                send,
+                401,
+                "This device has not joined this table. Open the table's address in a browser and enter its code.",
             )
             return
         page = self.page.replace(WHY, f'<p id="why" role="alert">{why}</p>'.encode() if why else b"")

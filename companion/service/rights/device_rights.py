@@ -14,7 +14,7 @@ RULE = "log.rights"
 ASK = "Whoever keeps this table can let it record: Settings, Who has joined."
 MORE = "enter it on one that records all. Whoever keeps this table can let this one do so: Settings, Who has joined."
 ONLY_LOOKS = f"This device only looks. {ASK}"
-SHUT_OUT = "This device was shut out, so this was not entered. Come in again by a new code."
+SHUT_OUT = "This device was shut out, so this was not entered. Join again with a new code."
 NO_SEAT = "This device has no seat yet. Tap your name at the top of the match, or ask whoever keeps this table."
 
 

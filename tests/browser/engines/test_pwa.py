@@ -120,7 +120,7 @@ def test_the_lead_goes_to_the_address_opened_anew_and_to_the_tab_that_asks(
         window.open(host.address)
         window.says("New match of Tribbles")
         window.open(f"{host.address}/history")
-        window.says("What was played")
+        window.says("History")
         second = window.second()
         second.open(host.address)
         second.tap("Go on here")

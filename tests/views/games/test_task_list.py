@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.game import Task
+from views.games.folded_tasks import told_together
 from views.games.task_list import pieces_of, slip_high
 from views.theme.current_theme import with_theme
 from views.theme.tokens import BODY, LIGHT
@@ -27,3 +28,12 @@ def test_what_everybody_does_begins_where_the_other_lines_do() -> None:
     assert pieces_of(("Ann", "Bo"), ["Ann", "Bo"]) == []
     assert pieces_of(("Ann", "Bo", "Cy"), ["Ann", "Bo"]) == ["Ann", "Bo"]
     assert pieces_of(("Ann",), ["Ann"]) == ["Ann"]
+
+
+def test_several_who_do_the_same_are_told_in_a_sentence() -> None:
+    """“Bo, Cy each is out: all cards of that captain leave play”, the folded list said."""
+    out = "is out: all cards of that captain leave play"
+    tasks = [Task(name, out, "a.b") for name in ("Bo", "Cy")]
+    assert told_together(("Ann", "Bo", "Cy"), tasks) == (f"Bo and Cy: each {out}",)
+    assert told_together(("Ann", "Bo", "Cy"), tasks[:1]) == (f"Bo {out}",)
+    assert told_together(("Bo", "Cy"), tasks) == (f"Each {out}",)

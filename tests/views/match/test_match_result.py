@@ -67,7 +67,7 @@ async def test_every_figure_at_the_end_opens_line_by_line(screen: Any, tmp_path:
         for shown in (True, False):
             await screen.tap(place)
             assert screen.says(f"{name}, in all") == shown
-            found = [label for label in screen.labels() if label.endswith("Open the ruling")]
+            found = [label for label in screen.labels() if label.endswith("Open the rule")]
             assert len(found) == (len(lines) if shown else 0)
     evening.service.close()
 
@@ -176,7 +176,7 @@ async def test_points_on_the_sheet_are_read_out_with_their_unit(screen: Any, ser
     card: Any = await service.begin("risk_star_trek", ("Ann", "Bo"), {"mission": "exploration"})
     await service.record(card.id, FirstPlayerDrawn("Ann"), 1)
     await opened(screen, ScoreSheet, f"/match/{card.id}/sheet", match=card.id)
-    assert screen.button("The first location, 1 location. Open the ruling")
+    assert screen.button("The first location, 1 location. Open the rule")
     await opened(screen, Home, "/")
     await screen.until(lambda: "Ann: 1 location" in " ".join(said(screen)))
 

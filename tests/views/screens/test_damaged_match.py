@@ -102,9 +102,9 @@ async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, se
     await screen.show(History)
     await screen.until(lambda: screen.says(SAYS))
     await screen.tap("Delete")
-    await screen.tap("Keep it")
+    await screen.tap("Cancel")
     await screen.tap("Delete")
-    await screen.tap("Delete it")
+    await screen.tap("Delete")
     await screen.until(lambda: not screen.says(SAYS))
     assert await service.past() == ()
 
@@ -127,7 +127,7 @@ async def test_under_its_own_address_it_has_the_same_ways_on(screen: Any, bad: s
     assert max(map(len, keys)) == 2, "of three abreast the words are cut off"
 
 
-@pytest.mark.parametrize("taps", [("Set aside",), ("Delete", "Delete it")], ids=" ".join)
+@pytest.mark.parametrize("taps", [("Set aside",), ("Delete", "Delete")], ids=" ".join)
 async def test_set_aside_or_deleted_there_it_is_left_for_home(
     screen: Any, service: MatchService, bad: str, taps: tuple[str, ...]
 ) -> None:

@@ -18,7 +18,7 @@ SCREENS: Screens[Table, Event] = Screens(
     gathers=lambda event: "Dice as they fell" if is_one_die(event) else "",
     fields=fields_of,
     tools=(
-        Tool("odds", "Odds", "should I?", ft.Icons.BAR_CHART_ROUNDED, OddsTool),
+        Tool("odds", "Odds", "of any invasion", ft.Icons.BAR_CHART_ROUNDED, OddsTool),
         Tool("ships", "Reinforcements", "how many ships", ft.Icons.ROCKET_LAUNCH_ROUNDED, ShipsTool),
         Tool("board", "Board sheet", "read off once", ft.Icons.MAP_ROUNDED, BoardTool),
     ),

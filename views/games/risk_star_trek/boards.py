@@ -123,7 +123,7 @@ def Board(seen: Seen, opened: bool = False) -> ft.Control:
         radius=R_BOARD,
         pad=(16, 3) if seen.close and not seen.large else (16, 8, 16, 10),
         on_tap=calls(hands.look, seen.name),
-        label=f"{seen.told} {'Shut' if opened else 'Open'} it.",
+        label=f"{seen.told} {'Close' if opened else 'Open'} the board.",
         key=None if theme.big else scroll_key(seen.name),  # the row above the keys has it, and nobody is looked for
     )
 
@@ -136,7 +136,7 @@ def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
     """
 
     def cell(one: Seen) -> ft.Control:
-        told = one.stands if theme.big else f"{one.told} Open it."
+        told = one.stands if theme.big else f"{one.told} Open the board."
         return total_cell(SEATS[one.seat], one.name, one.total, one.paint, calls(hands.look, one.name), told)
 
     return grid([cell(one) for one in seen], len(seen), 3, G1)

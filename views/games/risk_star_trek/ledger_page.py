@@ -71,7 +71,7 @@ def ledger_page() -> Page:
     if hunted:  # the table has turned here for it
         parts += manhunt
     if table.frontier:
-        pile = f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
+        pile = f"{table.quests_to_win} quests win, {table.quests_left} more are in the pile. Name them as you like."
         parts += section("Q’s Quests on the board", open_quests(), pile)
         parts.append(row(drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
     deck = f"{table.deck} to draw, {table.traded} traded in"

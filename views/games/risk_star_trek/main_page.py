@@ -138,19 +138,27 @@ def step() -> ft.Control:
         case "reinforce":
             return next_step("Count the ships", hands.to_ships, f"{player} reinforces")
         case "invade":
-            return side_by_side(go("Invade", hands.to_invasion()), side_button("Enough", ended))
+            return side_by_side(
+                go("Invade", hands.to_invasion()), side_button("Enough", ended, heard="Enough: no more invasions")
+            )
         case "maneuver":
             card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "ships have moved")
-            return side_by_side(card, made, side_button("None", ended))
+            return side_by_side(card, made, side_button("None", ended, heard="No maneuver"))
         case "card" if turn.card or turn.quest or not (table.frontier or table.card_left):
             return go("End the turn", ended, f"{player} is done")
         case "card" if table.frontier and may_have_conquered(table) and table.card_left:
-            return side_by_side(go("Draw a card", draw), side_button("Quest", claim), side_button("Neither", ended))
+            return side_by_side(
+                go("Draw a card", draw),
+                side_button("Quest", claim),
+                side_button("Neither", ended, heard="Neither a card nor a quest"),
+            )
         case "card" if table.frontier:
-            return side_by_side(go("Claim a quest", claim, "where one is completed"), side_button("None", ended))
+            return side_by_side(
+                go("Claim a quest", claim, "where one is completed"), side_button("None", ended, heard="No quest")
+            )
         case "card":  # who is known to have conquered draws it
-            none = None if turn.conquered else side_button("None", ended)
+            none = None if turn.conquered else side_button("None", ended, heard="No card")
             return side_by_side(go("Draw a card", draw), none)
 
 

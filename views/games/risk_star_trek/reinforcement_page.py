@@ -235,9 +235,9 @@ def sector_tile(sector: Sector, held: bool, on_tap: OnTap) -> ft.Control:
     number = "?" if bonus is None else f"+{bonus}{'?' if unsure and not held else ''}"
     value = headline(number, ink_of(bonus is not None), lh=1.0)
     tile = leaf(at_least(46, in_row(words, value, gap=0), LEFT), held, (8, 2, 5, 2))
-    brings = (
-        "not set, set it" if bonus is None else f"{plural(bonus, 'ship')}{', to be checked' if unsure else ''}, {said}"
-    )
+    checked = ", to be checked against the board" if unsure else ""
+    holds = "all held" if held else "not all held"
+    brings = "not set. Set it" if bonus is None else f"{plural(bonus, 'ship')}{checked}, {holds}"
     return touch(tile, f"{sector.name}: bonus {brings}", on_tap, radius=R_TILE, chosen=held)
 
 

@@ -62,7 +62,7 @@ def page() -> Page | None:
     if name == "odds":
         shown = odds_page()
     elif table.stage == "over":
-        shown = Page(step=[next_step("On", put_away, "to how it ended")])
+        shown = Page(step=[next_step("The result", put_away, "how the match ended")])
     else:
         shown = page_at(name, comparison_high(table, decided) if lying else 0)
     if lying and name in ("", "tribbles"):  # the dice lie whole; the next step stays

@@ -187,6 +187,8 @@ def walk() -> ft.Control:
     """Where steps begin, or how they are left: at any moment, nothing is lost by it."""
     if not hands.table.walking:
         return WalkSlip()
-    told = "The large key leads to the next step, Undo leads back. The ledger is held to the rules."
-    stop = next_step("On your own", hands.entering(WalkingStopped()), "you keep track of the turns")
+    told = (
+        "The large key leads to the next step, Undo leads back. What is entered in the ledger must keep to the rules."
+    )
+    stop = next_step("Turns on your own", hands.entering(WalkingStopped()), "you keep track of the turns")
     return up("Step by step is on", strong(told, theme.soft), stop)

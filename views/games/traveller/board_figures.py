@@ -72,7 +72,7 @@ class Seen:
             return f"{self.name} is bankrupt, with {plural(self.points, 'victory point')}."
         note = f", {self.note}" if self.note else ""
         busy = f" Pursues {self.busy}." if self.busy else ""
-        now = " Up now." if self.up else ""
+        now = " It is their turn." if self.up else ""
         first = f"{self.ship}, initiative" if self.ship else "Initiative"
         return (
             f"{self.name}: {self.points} of {self.goal} victory points{note}.{now} {first} {self.initiative}, "
@@ -96,7 +96,7 @@ def boards_of(table: Table, lit: str | None, size: Size, noted: bool = True) -> 
             one.points,
             one.goal,
             longest,
-            one.ship.name if one.ship else "" if table.shipless else "no ship laid yet",
+            one.ship.name if one.ship else "" if table.shipless else "No ship laid yet",
             one.initiative,
             one.infamy,
             one.solvent,

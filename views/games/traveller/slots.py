@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.engine.game import Choice
-from companion.engine.wording import plural, sentences
+from companion.engine.wording import doing, plural, sentences
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
@@ -68,7 +68,7 @@ class SlotSeen:
         """What stands on its contract and lies there, in words."""
         if self.contract is None:
             return ""
-        there = f"{', '.join(self.there)} there." if self.there else "Nobody there."
+        there = f"{doing(self.there, 'pursues', 'pursue')} it." if self.there else "Nobody pursues it."
         return (
             f"{plural(self.contract.points, 'victory point')}, distance {self.contract.distance}, "
             f"leaving costs {self.contract.abandonment}, "

@@ -242,7 +242,10 @@ def boards_above(lit: str | None, room: float) -> Drawn:
 
 
 def looked_at(player: str) -> Page:
-    sentence, note = f"{player}: {hands.table.captains[player].points} VP", "A line opens its rule; a tap is an entry."
+    sentence, note = (
+        f"{player}: {hands.table.captains[player].points} VP",
+        "Tap a line for its rule, anything else to enter it.",
+    )
     board, figures, lines = captain(player), figures_page(player), points_page(player)
     rest = captain_page(player)
     head, lower = ([board, *lines], [*figures, *rest]) if theme.wide else ([board, *figures, *lines, *rest], [])

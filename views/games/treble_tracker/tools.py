@@ -53,7 +53,7 @@ def CheatSheet(live: LiveMatch | None) -> ft.Control:
         [titled("Player combinations"), grid(plain, 2), titled("Star combinations"), grid(starred, 2)],
         [titled("What each card does"), grid(cards, 1), titled("What is asked"), grid(looked_up, 1)],
         foot,
-        top=[head(live, "Cheat sheet", "Two cards together are one action. A tap opens the ruling.", back)],
+        top=[head(live, "Cheat sheet", "Two cards together are one action. A tap opens the rule.", back)],
     )
 
 
@@ -211,5 +211,5 @@ def of_match(match: Played, number: int) -> ft.Control:
         radius=R_BOARD,
         pad=(12, 10, 12, 12),
         on_tap=lambda: session.go(f"/match/{match.key}"),
-        label=f"{told}: {gains}. Open it.",
+        label=f"{told}: {gains}. Open",
     )

@@ -80,7 +80,7 @@ def entry(power: Power) -> tuple[str, OnTap]:
             return "Say at whom", hands.laying(slip="aims", about=power.name)
         if form := form_of(power.name):
             return "Score by it", hands.laying(**{**CLEAN, "power": form.power})
-    return "Open the ruling", lambda: hands.rule(power.rule)
+    return "Open the rule", lambda: hands.rule(power.rule)
 
 
 def _printed(power: Power) -> int:

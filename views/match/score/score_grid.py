@@ -152,7 +152,7 @@ def cell(
     else:
         mark = bold("…" if number == sheet.running else "–", mix(theme.soft, theme.sheet, 0.15))
     face = rounded(at_least(LOW, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)
-    told = clauses(printed(points) if lines else "no points", word)
+    told = clauses(printed(points) if lines else f"no {sheet.unit[1]}", word)
     said = f"{player}, {sheet.in_words(number)}: {told}"
     return spoken(face, said, True, calls(on_open, (number, player)), chosen=is_open or None)
 

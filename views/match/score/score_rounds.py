@@ -19,6 +19,7 @@ class Sheet:
     running: int | None  # the round being played, when it has its place on the sheet already
     played: int  # the last round the game itself counts
     ahead: dict[str, str]  # of who leads, or has won or drawn: that
+    unit: tuple[str, str]  # what its points are called: one, several
 
     @classmethod
     def of(cls, match: Match, now: int) -> "Sheet":
@@ -33,7 +34,9 @@ class Sheet:
         else:
             first = leaders(match)
             ahead = dict.fromkeys(first if len(first) < len(match.players) else (), "leads")
-        return cls(match.players, rounds, lines, None if over else reached, reached, ahead)
+        return cls(
+            match.players, rounds, lines, None if over else reached, reached, ahead, match.game.unit(match.state)
+        )
 
     def cell(self, number: int | None, player: str) -> tuple[ScoreLine, ...]:
         """A round's lines of a player; without a number those of the whole match."""

@@ -144,7 +144,7 @@ def line_of(live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Contr
     book = tab(ft.Icons.MENU_BOOK_ROUNDED, "")
     ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)
     unit = live.match.game.unit(live.match.state)
-    said = f"{line.why}, {plural(printed(line.points), *unit)}. Open the ruling"
+    said = f"{line.why}, {plural(printed(line.points), *unit)}. Open the rule"
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = with_air(listed_at, 2, 0, 4, 0)

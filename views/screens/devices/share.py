@@ -26,7 +26,7 @@ def Share() -> ft.Control:
     match_id = ft.use_route_params().get("match", "")
     home, back = (f"/match/{match_id}", "Table") if match_id else ("/", "Home")
     leave = session.going(home)
-    top = strip(TABLESIDE, "Share this table", "Everyone sees and enters the same.", leave, back)
+    top = strip(TABLESIDE, "Share this table", "Everyone sees the same table.", leave, back)
     if not (pairing := session.pairing):
         why = HERE_ALONE if session.pwa else AT_THE_HOST
         return room([top, told("Not from here", why, ft.Icons.PHONELINK_OFF_ROUNDED)])

@@ -114,7 +114,7 @@ def History() -> ft.Control:
 
     alike = got.or_else(Past()).alike
     sheet = keyed(more.card.id, MoreSheet, more, more.card.id in alike, act, lambda: set_more(None)) if more else None
-    referee = strip(TABLESIDE, "What was played", head(got.or_else(Past())), session.going("/"))
+    referee = strip(TABLESIDE, "History", head(got.or_else(Past())), session.going("/"))
     top: Drawn = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
     icons, slips = ft.Icons, Drawn()
     if said[1]:
@@ -123,7 +123,9 @@ def History() -> ft.Control:
     if deleted:
         back = slip_key("Bring back", calls(act, deleted, "bring back"), icons.RESTORE_ROUNDED)
         until = f"{named(deleted)} can be brought back for 30 days."
-        slips.append(told("Deleted", until, icons.DELETE_ROUNDED, [back, slip_key("Done", lambda: set_deleted(None))]))
+        slips.append(
+            told("Deleted", until, icons.DELETE_ROUNDED, [back, slip_key("Understood", lambda: set_deleted(None))])
+        )
     if offered:
         share = partial(file_dialogs.share, session.pwa)
         ways = [

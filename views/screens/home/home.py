@@ -113,7 +113,7 @@ def Home() -> ft.Control:
     if ended:
         how, card = ended
         back = slip_key("Resume", calls(resume, card), ft.Icons.UNDO_ROUNDED)
-        steps = [back, slip_key("Done", lambda: set_ended(None))]
+        steps = [back, slip_key("Understood", lambda: set_ended(None))]
         upper.append(told(how, f"{named(card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
     if got.trouble:
         upper.append(broken(got.trouble, again))

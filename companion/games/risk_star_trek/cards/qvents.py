@@ -87,12 +87,12 @@ def aid(table: Table, title: str, sector: str = "") -> tuple[str, ...]:
         case "Booby Trap":
             return (f"Only {player} is concerned",)
         case "I, Borg":
-            return ("Who gives up a crew member cannot claim the quest for all four any more", *_crews(table))
+            return ("Whoever gives up a crew member cannot claim the quest for all four any more", *_crews(table))
         case "In a Mirror, Darkly":
             return ("Lowest die against lowest, the lower one wins, ties to the defender",)
         case "Manhunt":
             return (
-                "Who expands into a marker’s location or invades it takes the marker",
+                "Whoever expands into a marker’s location or invades it takes the marker",
                 *(f"Marker: {place}" for place in table.markers),
                 f"In the box: {counted(table.markers_left, 'marker')}",
             )
@@ -103,7 +103,7 @@ def aid(table: Table, title: str, sector: str = "") -> tuple[str, ...]:
         case "The Cloud":
             return ("Seven locations are affected", *THE_CLOUD)
         case "That Which Survives":
-            return ("Who defends a location successfully gets 2 ships",)
+            return ("Whoever defends a location successfully gets 2 ships",)
         case "To the Death":
             return ("The last ship of a location may attack too",)
         case "Tomorrow is Yesterday":

@@ -132,7 +132,7 @@ def move_in(table: Table, event: events.MovedIn) -> Refusal | None:
     fewest, most = fight.move_in
     if not is_number(event.ships) or not fewest <= event.ships <= most:
         stays = "" if fight.to_the_death else ", and 1 stays behind"
-        return no(f"{fewest} to {most} ships move in: who is left of the last engagement at least{stays}.", "move_in")
+        return no(f"{fewest} to {most} ships move in: at least those left of the last engagement{stays}.", "move_in")
     return None
 
 

@@ -118,7 +118,9 @@ def _officer(table: Table, player: str) -> Refusal | None:
         return was_in_an_invasion(table, player)
     if not (FIRST_OFFICER in log.sacrificed or _complete(log)):
         return None
-    return no("No First Officer is on the away team any more: the place of who is sacrificed stays empty.", "away_team")
+    return no(
+        "No First Officer is on the away team any more: the place of whoever is sacrificed stays empty.", "away_team"
+    )
 
 
 def _added(fight: Fight) -> Refusal | None:
@@ -134,7 +136,7 @@ def _pick(table: Table, event: events.CrewPicked) -> Refusal | None:
     if event.position in log.sacrificed:
         return no(f"{event.player} gave up {event.position} for good. Pick another, or nobody.", "i_borg")
     if _complete(log):
-        return no(f"{event.player} has no place left: those of who was sacrificed stay empty.", "away_team")
+        return no(f"{event.player} has no place left: those of whoever was sacrificed stay empty.", "away_team")
     return None
 
 

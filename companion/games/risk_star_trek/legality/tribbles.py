@@ -108,7 +108,9 @@ def collected(table: Table, event: events.MarkerCollected) -> Refusal | None:
     if event.how not in ("expansion", "invasion", "held"):
         return no("A marker is taken by expansion or by invasion.", "manhunt")
     if event.how == "held":
-        return no(f"{event.player} held {event.location} already: its marker is for who comes there new.", "manhunt")
+        return no(
+            f"{event.player} held {event.location} already: its marker is for whoever comes there new.", "manhunt"
+        )
     return None
 
 

@@ -7,7 +7,7 @@ from companion.engine.wording import listed
 
 from ..state import Table
 from ..tribbles import arriving, overrunning
-from ..words import dice, side_name
+from ..words import dice, side_first, side_name
 
 
 def no(reason: str, rule: str) -> Refusal:
@@ -53,6 +53,6 @@ def fight_waits(table: Table) -> str:
     missing = listed(
         f"{dice(number)} to {verb}" for number, verb in ((attack, "attack"), (defence, "defend")) if number
     )
-    who = who[:1].upper() + who[1:]
+    who = side_first(fight.attacker, fight.player)
     verb = "are" if fight.attacker != "captain" else "is"
     return f"{who} {verb} in the middle of the invasion{where}. Still to come: {missing}."

@@ -8,7 +8,7 @@ from ..events_ledger import LedgerEvent
 from ..reinforcement import Line, brought
 from ..rules import apply, refuse
 from ..state import Table
-from ..words import MODIFIERS, STEPS, dice, locations, ships, side_name, units
+from ..words import MODIFIERS, STEPS, dice, locations, ships, side_first, side_name, units
 from .ledger import ledger_told
 
 
@@ -64,9 +64,9 @@ def _fight_told(table: Table, event: events.FightEvent | LedgerEvent) -> str:
             return _rolled(table, event)
         case events.InvasionStopped():
             fight = table.fight
-            who = side_name(fight.attacker, fight.player) if fight else "The attacker"
+            who = side_first(fight.attacker, fight.player) if fight else "The attacker"
             verb = "call" if fight and fight.attacker == "aliens" else "calls"
-            return f"{who[:1].upper()}{who[1:]} {verb} the invasion off"
+            return f"{who} {verb} the invasion off"
         case events.MovedIn(ships=moved):
             who = table.fight.player if table.fight else "The attacker"
             return f"{who} moves {ships(moved)} in"

@@ -62,4 +62,4 @@ def _locations(before: Board, after: Board) -> Iterator[str]:
             yield f"{one.name} is put right"
     for one in before.locations:
         if after.location(one.name) is None:
-            yield f"{one.name} is taken out"
+            yield f"{one.name} is removed"

@@ -156,7 +156,7 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
         there, back = raid.structure + raid.expenses, raid.structure_back + raid.expenses_back
         for one in dict.fromkeys((raid, _the_other_way(raid))):
             borne = _borne(one.structure, one.expenses), _borne(one.structure_back, one.expenses_back)
-            note = f"{there} damage{borne[0]}, {back} back{borne[1]}" if there or back else "No damage"
+            note = f"{there} damage{borne[0]}, {back} damage back{borne[1]}" if there or back else "No damage"
             yield _plain(one, f"Raids {other}", "piracy", note)
     left = table.slots[captain.slot - 1].complications if captain.slot else 0
     if left:
@@ -178,7 +178,7 @@ def _the_other_way(raid: events.PiracyPerformed) -> events.PiracyPerformed:
 
 
 def _borne(structure: int, expenses: int) -> str:
-    return " on upgrades" if structure else " as expenses" if expenses else ""
+    return " on upgrades" if structure else ", met as expenses" if expenses else ""
 
 
 def _plain(event: Event, title: str, rule: str, note: str = "") -> Offer:

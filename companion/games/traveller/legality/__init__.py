@@ -113,7 +113,7 @@ def _expense(player: str, cost: int, cards: tuple[int, ...]) -> Refusal | None:
     if working.refusal or working.total >= cost:
         return working.refusal
     if not cards:
-        worth = f"Expend cards worth {credit(cost)}; who cannot goes bankrupt."
+        worth = f"Expend cards worth {credit(cost)}; whoever cannot goes bankrupt."
         return no(f"{player} has expended no card yet. {worth}", "bankruptcy")
     return no(f"{player} is {credit(cost - working.total)} short. Expend more cards, or go bankrupt.", "bankruptcy")
 
@@ -254,7 +254,9 @@ def _raid(table: Table, event: events.PiracyPerformed) -> Refusal | None:
 def _complication(table: Table, player: str) -> Refusal | None:
     slot = table.captains[player].slot
     if slot is None:
-        return no(f"{player} pursues no contract. Only who pursues one resolves its complications.", "resolving")
+        return no(
+            f"{player} pursues no contract. Only the captain who pursues one resolves its complications.", "resolving"
+        )
     if not table.slots[slot - 1].complications:
         then = "Pass, to be eligible" if table.walking else "Enter that it is completed"
         return no(f"No complication lies under the contract {player} pursues. {then}.", "eligible")
@@ -284,4 +286,4 @@ def _phase_end(table: Table, skipping: bool) -> Refusal | None:
     if not left or skipping:
         return None
     phase = TITLES[table.walk.phase]
-    return Refusal(f"{left[0].text}: {phase} is not over. Confirm to end it all the same.", left[0].rule)
+    return Refusal(f"{left[0].text}: the {phase} phase is not over. Confirm to end it all the same.", left[0].rule)

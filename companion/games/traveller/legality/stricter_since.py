@@ -56,7 +56,7 @@ def _tied(table: Table, moving: Control) -> Refusal:
     several = tuple(player for player in moving.tied if table.captains[player].initiative == highest)
     held = len(several) == 1 or (table.drawn and table.drawn.highest == several)
     there, slot = listed(moving.tied), moving.slot
-    reason = f"{there} are tied for slot {slot}, and who controls it lays its contract. Draw lots first."
+    reason = f"{there} are tied for slot {slot}, and whoever controls it lays its contract. Draw lots first."
     if moving.unknown:
         reason = (
             f"{there} have the lowest VP, and the highest initiative of them lays the contract. That of "

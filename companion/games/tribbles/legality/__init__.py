@@ -101,7 +101,7 @@ def _not_now(table: Table, event: Event) -> Refusal:
                 "Nobody is first yet. Enter the card each player cut to, or draw who begins.", "tribbles.first_player"
             )
         case _ if isinstance(event, events.CardCut | events.FirstPlayerDrawn):
-            return Refusal.in_log("Who begins round 1 is known.", "tribbles.first_player")
+            return Refusal.in_log("It is known who begins round 1.", "tribbles.first_player")
         case "play":
             return Refusal(
                 f"Round {table.round} is being played. It ends when somebody goes out: enter that first.",

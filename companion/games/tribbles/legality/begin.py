@@ -95,7 +95,7 @@ def kept(table: Table, event: events.PowerKept) -> Refusal | None:
     if event.via and power.effect not in ("fewer_cards", "mulligan", "keeps_hand"):
         return Refusal("Loyalty lends a Roll, a Safety or a Time Warp, nothing else.", "tribbles.power_loyalty")
     if player in table.out:
-        return Refusal(f"{player} went out. {plain(power.name)} is for who did not.", power.rule)
+        return Refusal(f"{player} went out. {plain(power.name)} is for those who did not.", power.rule)
     if player in table.sitting_out:
         return Refusal(f"{player} sat the round out and has no pile.", "tribbles.sits_out")
     if power.effect == "keeps_hand" and player in table.decked:

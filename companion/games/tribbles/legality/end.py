@@ -29,7 +29,7 @@ def decked(table: Table, event: PlayerDecked) -> Refusal | None:
     if player in table.out and not together:
         return Refusal(f"{player} went out, and needs to draw no more in this round.", "tribbles.decked")
     if player in table.runs:
-        avoided = f"{player}’s Bonus run is scored: only who avoided getting decked has one."
+        avoided = f"{player}’s Bonus run is scored: only a player who avoided getting decked has one."
         return Refusal.in_log(avoided, "tribbles.power_bonus", "Correct that entry first.")
     return unknown_power(table, event.via) if event.via else None
 

@@ -13,6 +13,7 @@ from ..powers.power import Effect
 from ..scoring.mirror_points import gain_of
 from ..scoring.points_now import ANTIDOTES, LOUNGE, TALLY, Form, form_of
 from ..state import BARRED, STRICTER, Table
+from ..troubles import TROUBLES
 from ..turns import waited_for
 from ..words import plain
 from .figures import NUMBERS, VIAS, out_of_round, stranger, unknown_power
@@ -27,7 +28,7 @@ def points(table: Table, event: PointsScored) -> Refusal | None:
     if form is None:
         return Refusal(f"{plain(event.power)} scores nothing at once. {_scores_at_once()}", POWERS[event.power].rule)
     if event.power == LOUNGE and table.trouble != LOUNGE:
-        return Refusal(f"{form.title} does not lie open, so nothing is scored by it.", form.rule)
+        return Refusal(f"{TROUBLES[LOUNGE].in_words} does not lie open, so nothing is scored by it.", form.rule)
     if event.via and (event.via not in VIAS or event.power == LOUNGE):
         return Refusal(f"Points come by a power that is played, or by {listed(VIAS, 'or')}.", "tribbles.power_copy")
     if refusal := out_of_round(table, event.player):
@@ -183,7 +184,7 @@ def _copied(event: PointsScored, form: Form) -> Refusal | None:
     if form.power != only("pot") or not event.via or POWERS[event.via].effect != "borrows":
         return None
     return Refusal(
-        f"The Ante pot goes to who plays a Qapla’. By a {event.via} the card is not played, and the pot stays.",
+        f"The Ante pot goes to whoever plays a Qapla’. By a {event.via} the card is not played, and the pot stays.",
         form.rule,
         since=STRICTER,
     )

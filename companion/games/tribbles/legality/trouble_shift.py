@@ -22,7 +22,7 @@ def shown(table: Table, event: TroubleShown) -> Refusal | None:
     trouble = TROUBLES[event.trouble]
     if trouble.later and not table.later:
         return Refusal(
-            f"{trouble.title} is newer than the rulebook, and this match is played with the rulebook’s cards alone.",
+            f"{trouble.in_words} is newer than the rulebook, and this match is played with the rulebook’s cards alone.",
             "tribbles.later_cards",
         )
     if refusal := _cause(table, event.how):
@@ -32,7 +32,7 @@ def shown(table: Table, event: TroubleShown) -> Refusal | None:
     if event.how != "reset" and event.trouble in table.shown and down:
         others = "One other is" if down == 1 else f"{down} others are"
         return Refusal(
-            f"{trouble.title} has been turned up already, and the pile holds one of each. {others} still face down.",
+            f"{trouble.in_words} has been turned up already, and the pile holds one of each. {others} still face down.",
             "tribbles.trouble_pile",
         )
     return _unresolved(table) if event.how == "power" else None
@@ -75,7 +75,7 @@ def paid(table: Table, event: ActionPaid) -> Refusal | None:
     has = table.totals[player]
     if trouble.action == "lose" and has < trouble.amount:
         return Refusal(
-            f"{player} has {points(has)} and would lose {printed(trouble.amount)}: who has fewer cannot pay.",
+            f"{player} has {points(has)} and would lose {printed(trouble.amount)}: whoever has fewer cannot pay.",
             "tribbles.action",
             since=STRICTER,  # who had enough before what was counted too much had gone
         )

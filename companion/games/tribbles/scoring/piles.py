@@ -56,7 +56,7 @@ def closing_lines(table: Table) -> tuple[ScoreLine, ...]:
         return ()
     rule = TROUBLES[table.trouble].rule
     return tuple(
-        ScoreLine(player, LEFT_BEHIND, "… in the Mess Hall: did not go out", rule, table.round)
+        ScoreLine(player, LEFT_BEHIND, "In the Mess Hall: did not go out", rule, table.round)
         for player in table.playing
         if player not in table.out
     )

@@ -137,7 +137,9 @@ def paid_lines(table: Table, event: ActionPaid) -> tuple[ScoreLine, ...]:
     if trouble.action == "draw":
         return ()
     cost = min(trouble.amount, table.totals[event.player])
-    return _for(table, ((event.player, -cost, f"Paid to shift {trouble.title}", "tribbles.action"),))
+    return _for(
+        table, ((event.player, -cost, f"Paid to shift the trouble {trouble.where} {trouble.name}", "tribbles.action"),)
+    )
 
 
 def _for(table: Table, lines: Iterable[tuple[str, int, str, str]]) -> tuple[ScoreLine, ...]:

@@ -119,4 +119,4 @@ def test_r27_25_locations_win_at_once(begin, enter, fight):
     assert GAME.outcome(table, 0) is None
     table = fight(table, 4, 1, ("666", "1"))
     over = GAME.outcome(table, 0)
-    assert (over.winners, over.why) == (("Ann",), "Ann holds 25 locations, and 25 win.")
+    assert (over.winners, over.why) == (("Ann",), "Ann holds 25 locations. The first to hold 25 wins.")

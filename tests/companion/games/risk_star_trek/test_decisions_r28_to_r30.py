@@ -234,11 +234,11 @@ def with_crew(begin, enter, *given_up, away=CREW):
             id="the place of one who was sacrificed stays empty",
         ),
         pytest.param(
-            CREW[:2], "Scientist", "Ann has no place left: those of who was sacrificed stay empty. (away_team)",
+            CREW[:2], "Scientist", "Ann has no place left: those of whoever was sacrificed stay empty. (away_team)",
             id="those of two stay empty",
         ),
         pytest.param(
-            CREW, "Scientist", "Ann has no place left: those of who was sacrificed stay empty. (away_team)",
+            CREW, "Scientist", "Ann has no place left: those of whoever was sacrificed stay empty. (away_team)",
             id="those of all four stay empty",
         ),
     ],

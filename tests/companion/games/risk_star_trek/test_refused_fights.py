@@ -203,7 +203,7 @@ CONQUERED = (against_aliens(5, 1, target="Trill"), DiceRolled((6, 6, 6), (1,)))
         *(
             (
                 CONQUERED, MovedIn(ships),
-                "3 to 4 ships move in: who is left of the last engagement at least, and 1 stays behind. (move_in)",
+                "3 to 4 ships move in: at least those left of the last engagement, and 1 stays behind. (move_in)",
             )
             for ships in (2, 5, "3")
         ),
@@ -251,4 +251,4 @@ def test_to_the_death_all_ships_may_move_in(begin, enter, no):
     table = enter(begin(3, 2), against_aliens(3, 1, to_the_death=True), DiceRolled((6, 6, 6), (1,)))
     assert table.fight is None, "all three of the last engagement move in, so there is nothing to say"
     table = enter(begin(3, 2), against_aliens(4, 1, to_the_death=True), DiceRolled((6, 6, 6), (1,)))
-    assert no(table, MovedIn(5)) == "3 to 4 ships move in: who is left of the last engagement at least. (move_in)"
+    assert no(table, MovedIn(5)) == "3 to 4 ships move in: at least those left of the last engagement. (move_in)"

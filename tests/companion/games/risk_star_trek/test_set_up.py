@@ -155,6 +155,6 @@ def test_captains_are_chosen_by_the_highest_roller_first(enter):
         table = enter(table, event)
     assert said == [
         ("The highest roller chooses a captain", "Everybody rolls a die.", None),
-        ("The next highest chooses a captain", "By what was rolled, downwards.", None),
+        ("The next highest chooses a captain", "From the highest roll to the lowest.", None),
         ("Bo chooses a captain", "The lowest roller.", "Bo"),
     ]

@@ -123,7 +123,7 @@ def test_who_is_nearest_is_nearest_to_the_own_target(begin, enter):
     assert [to_go(table, player) for player in table.players] == [9, 7, 3]
     assert nearest(table) == ("Cy",)
     prompt = GAME.prompt(table, 0)
-    assert (prompt.sentence, prompt.note) == ("Cy leads: 3 to go", "Or be the last one solvent.")
+    assert (prompt.sentence, prompt.note) == ("Cy leads: 3 to go", "Reach your target, or be the last one solvent.")
     assert GAME.ahead(table) == ("Cy",)  # wins a match that the table ends here, though Bo has more
 
 
@@ -177,7 +177,8 @@ def test_an_expense_is_met_or_it_is_bankruptcy(begin, enter, no):
     assert table.captains["Ann"].paid == 2
     assert "Ann is 1 credit short" in no(table, ExpenseMet("Ann", 3, (1, 1)))
     assert "(traveller.bankruptcy)" in no(table, ExpenseMet("Ann", 3, (1, 1)))
-    none = "Ann has expended no card yet. Expend cards worth 1 credit; who cannot goes bankrupt. (traveller.bankruptcy)"
+    worth = "Expend cards worth 1 credit; whoever cannot goes bankrupt."
+    none = f"Ann has expended no card yet. {worth} (traveller.bankruptcy)"
     assert no(table, ExpenseMet("Ann", 1, ())) == none
     assert "No card has an expense value of 12" in no(table, ExpenseMet("Ann", 3, (12,)))
     assert "met without a card" in no(table, ExpenseMet("Ann", 0, ()))

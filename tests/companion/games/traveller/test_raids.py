@@ -23,7 +23,10 @@ def test_a_raid_with_damage_both_ways(resolution, enter, no):
     raid = PiracyPerformed("Ann", "Bo", structure=1, expenses=1, structure_back=0, expenses_back=2)
     assert "Ann inflicts 2 damage, and 1 is assigned" in no(table, PiracyPerformed("Ann", "Bo", 1, 0, 0, 2))
     assert "Bo inflicts 2 damage, and 3 is assigned" in no(table, PiracyPerformed("Ann", "Bo", 1, 1, 2, 1))
-    assert GAME.tell(table, raid) == "Ann raids Bo and succeeds: 2 damage (1 as expenses), 2 back as expenses"
+    assert (
+        GAME.tell(table, raid)
+        == "Ann raids Bo and succeeds: 2 damage (1 met as expenses), 2 damage back, met as expenses"
+    )
     paid = {player: captain.paid for player, captain in table.captains.items()}
     table = enter(table, raid)
     ann, bo = table.captains["Ann"], table.captains["Bo"]

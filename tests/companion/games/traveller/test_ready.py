@@ -56,9 +56,9 @@ def test_restoring_goes_in_initiative_order(four, walk, enter, no):
 
 def test_nothing_is_passed_over_where_nobody_has_anything_to_restore(four, walk, enter):
     table = walk(enter(four, FigureChanged("Bo", "wounds", 1)), "ready")
-    assert GAME.tell(table, PhaseEnded(skipping=True)) == "Ready is over, what was open is passed over"
+    assert GAME.tell(table, PhaseEnded(skipping=True)) == "The Ready phase is over, what was open is passed over"
     table = enter(table, Passed("Ann"), Restored("Bo", 1))
-    assert GAME.tell(table, PhaseEnded(skipping=True)) == "Ready is over"
+    assert GAME.tell(table, PhaseEnded(skipping=True)) == "The Ready phase is over"
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_nothing_is_passed_over_where_nobody_has_anything_to_restore(four, walk,
 )
 def test_gear_that_could_move_is_passed_over_too(cards, open_there, four, walk, enter):
     table = walk(enter(four, *(CardProcured("Ann", card, 0) for card in cards)), "ready")
-    assert GAME.tell(table, PhaseEnded(skipping=True)) == f"Ready is over{open_there}"
+    assert GAME.tell(table, PhaseEnded(skipping=True)) == f"The Ready phase is over{open_there}"
 
 
 def test_a_gear_moves_once_in_a_ready_phase(four, walk, enter, no):

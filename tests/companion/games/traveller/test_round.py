@@ -131,7 +131,8 @@ def test_moving_on_with_a_turn_open_is_refused_until_it_is_confirmed(four, walk,
     assert [matter.player for matter in open_matters(table)] == ["Bo", "Cy", "Dee"]
     told = no(table, PhaseEnded())
     assert (
-        told == "Bo procures, or passes: Procurement is not over. Confirm to end it all the same. (traveller.procuring)"
+        told == "Bo procures, or passes: the Procurement phase is not over. "
+        "Confirm to end it all the same. (traveller.procuring)"
     )
     assert enter(table, PhaseEnded(skipping=True)).walk.phase == "action"
 
@@ -174,7 +175,7 @@ def test_the_end_of_a_round_is_done_and_shown(four, walk, enter):
 def test_the_log_tells_what_a_phase_s_end_did(four, walk, enter):
     table = walk(enter(four, FigureChanged("Ann", "infamy", 2)), "resolution")
     told = GAME.tell(table, PhaseEnded())
-    assert told == "Resolution is over; Ann loses 1 infamy: 2 to 1"
+    assert told == "The Resolution phase is over; Ann loses 1 infamy: 2 to 1"
 
 
 def test_what_hands_do_at_a_round_s_start_is_asked_of_them_and_not_told_as_done(four, walk, enter):

@@ -74,7 +74,7 @@ TOLD = [
     (ContractPursued("Bo", 1), "Bo pursues “Job” for 3 credits"),
     (ContractKept("Ann"), "Ann goes on with “Job”"),
     (PiracyDeclared("Ann"), "Ann declares as a pirate for 3 credits and 1 infamy"),
-    (PiracyPerformed("Ann", "Bo"), "Ann raids Bo and fails: 0 damage, 0 back"),
+    (PiracyPerformed("Ann", "Bo"), "Ann raids Bo and fails: 0 damage, 0 damage back"),
     (ComplicationResolved("Ann", ("Tech",)), "Ann resolves a complication of “Job” with Tech"),
     (ComplicationResolved("Ann", (), 3), "Ann resolves 3 complications of “Job”"),
     (ComplicationFailed("Ann"), "Ann fails a complication of “Job”"),
@@ -127,9 +127,12 @@ def test_what_cannot_be_is_told_all_the_same(event, begin):
 
 def test_a_raid_is_told_with_its_verdict(begin, enter):
     table = enter(begin(), FigureChanged("Ann", "attack", 2), PiracyDeclared("Ann"))
-    assert GAME.tell(table, PiracyPerformed("Ann", "Bo", 2)) == "Ann raids Bo and succeeds: 2 damage, 0 back"
+    assert GAME.tell(table, PiracyPerformed("Ann", "Bo", 2)) == "Ann raids Bo and succeeds: 2 damage, 0 damage back"
     raid = PiracyPerformed("Ann", "Bo", 1, expenses=1, expenses_back=1)
-    assert GAME.tell(table, raid) == "Ann raids Bo and succeeds: 2 damage (1 as expenses), 1 back as expenses"
+    assert (
+        GAME.tell(table, raid)
+        == "Ann raids Bo and succeeds: 2 damage (1 met as expenses), 1 damage back, met as expenses"
+    )
 
 
 def test_what_a_raid_is_offered_with_names_the_damage(begin, walk, enter):
@@ -140,7 +143,7 @@ def test_what_a_raid_is_offered_with_names_the_damage(begin, walk, enter):
 
     assert raids(walk(table, "resolution")) == ["No damage"]
     table = enter(table, FigureChanged("Ann", "attack", 2))
-    expenses, upgrades = "1 damage as expenses, 0 back", "1 damage on upgrades, 0 back"
+    expenses, upgrades = "1 damage, met as expenses, 0 damage back", "1 damage on upgrades, 0 damage back"
     assert raids(walk(table, "resolution")) == [expenses, upgrades], "V:108: no upgrade is known that could bear it"
     for known in (CardProcured("Bo", Card("upgrade", subtype="Hull"), 1), FigureChanged("Bo", "structure", 1)):
         assert raids(walk(enter(table, known), "resolution")) == [upgrades, expenses]
@@ -162,7 +165,7 @@ def test_a_raid_known_one_way_is_offered_with_the_damage_of_that_way(begin, ente
         ("procurement", "Ann procures, or is done", "Round 1, Procurement. Then Bo."),
         ("action", "Ann acts, or passes", "Round 1, Action. Then Bo."),
         ("resource", "Ann collects tokens", "Round 1, Resource. Then Bo."),
-        ("resolution", "Resolution is over", "Round 1. Ending it checks victory."),
+        ("resolution", "The Resolution phase is over", "Round 1. Ending it checks victory."),
     ],
 )
 def test_the_prompt_of_each_phase(phase, sentence, note, begin, walk):
@@ -193,7 +196,7 @@ def test_who_wins_at_the_end_of_the_phase_is_said_before_it(points, won, by, beg
         f"{won} when Action ends{by}. Round 1, Action. Then Bo.",
     )
     done = GAME.prompt(enter(table, Passed("Ann"), Passed("Bo")), 0)
-    assert (done.sentence, done.note) == ("Action is over", f"{won} when Action ends{by}. Round 1.")
+    assert (done.sentence, done.note) == ("The Action phase is over", f"{won} when Action ends{by}. Round 1.")
 
 
 def test_what_costs_is_offered_with_its_price(begin, walk, enter, idle):

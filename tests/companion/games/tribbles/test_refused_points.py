@@ -175,7 +175,7 @@ def test_whose_card_was_poisoned_need_not_be_said(steps, begin):
             (), PowerKept("Rogue", "BaH!", via="Loyalty"),
             "Loyalty lends a Roll, a Safety or a Time Warp, nothing else.", "power_loyalty",
         ),
-        ((), PowerKept("Dan", "Roll"), "Dan went out. Roll is for who did not.", "power_roll"),
+        ((), PowerKept("Dan", "Roll"), "Dan went out. Roll is for those who did not.", "power_roll"),
         (
             (), PowerKept("Johnny", "Safety"),
             "Johnny is decked and has discarded the hand: there is none to keep.", "decked",

@@ -29,7 +29,8 @@ PILE = (1, 0, 0, 0, 0, 0)
     [
         (
             "Sickbay", (), TroubleShown("Vic’s Lounge", "reset"),
-            "… at Vic’s Lounge is newer than the rulebook, and this match is played with the rulebook’s cards alone.",
+            "The trouble at Vic’s Lounge is newer than the rulebook, "
+            "and this match is played with the rulebook’s cards alone.",
             "later_cards",
         ),
         ("Sickbay", (), TroubleShown("Bridge", "round"), "No trouble is to be turned up at the end of a round now.",
@@ -45,7 +46,8 @@ PILE = (1, 0, 0, 0, 0, 0)
         ),
         (
             "Sickbay", (), TroubleShown("Sickbay", "miss"),
-            "… in Sickbay has been turned up already, and the pile holds one of each. 17 others are still face down.",
+            "The trouble in Sickbay has been turned up already, and the pile holds one of each. "
+            "17 others are still face down.",
             "trouble_pile",
         ),
         (
@@ -81,24 +83,24 @@ PILE = (1, 0, 0, 0, 0, 0)
         ),
         (
             "Sickbay", (), ActionPaid("Dan"),
-            "Dan has 0 points and would lose 100,000: who has fewer cannot pay.", "action",
+            "Dan has 0 points and would lose 100,000: whoever has fewer cannot pay.", "action",
         ),
         (
             "Sickbay", (), TribblePlayed("Dan", 10, "Poison", True), "10 is not next. Dan plays 1.", "chain",
         ),
         (
             "Sickbay", ("1",), TribblePlayed("Rogue", 10, "Poison", True),
-            "… in Sickbay lies open: nobody may use Poison. The card may be played without its power.",
+            "The trouble in Sickbay lies open: nobody may use Poison. The card may be played without its power.",
             "trouble_sickbay",
         ),
         (
             "Sickbay", ("1",), PointsScored("Rogue", "Poison", 10),
-            "… in Sickbay lies open: nobody may use Poison. The card may be played without its power.",
+            "The trouble in Sickbay lies open: nobody may use Poison. The card may be played without its power.",
             "trouble_sickbay",
         ),
         (
             "Sickbay", ("1",), PointsScored("Rogue", "Vic’s Lounge"),
-            "… at Vic’s Lounge does not lie open, so nothing is scored by it.", "trouble_vics_lounge",
+            "The trouble at Vic’s Lounge does not lie open, so nothing is scored by it.", "trouble_vics_lounge",
         ),
         (
             "Security Office", ("1", "10", "100", "1,000 Freeze!"),

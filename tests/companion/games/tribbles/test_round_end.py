@@ -54,7 +54,9 @@ def test_a_bonus_run_scores_once_whoever_went_out(begin, enter, no):
     assert table.totals == {"Dan": 101_111, "Rogue": 0, "Matt": 100_000, "Johnny": 0}
     assert no(table, BonusRun("Matt")).startswith("Matt’s Bonus is scored already: once a round")
     assert no(table, BonusRun("Rogue", doubles=1)).startswith("Double is newer than the rulebook")
-    assert no(table, PlayerDecked("Matt")).startswith("Matt’s Bonus run is scored: only who avoided getting decked")
+    assert no(table, PlayerDecked("Matt")).startswith(
+        "Matt’s Bonus run is scored: only a player who avoided getting decked"
+    )
 
 
 def test_a_bonus_run_needs_its_four_numbers_in_the_pile(begin, enter, no):
@@ -117,7 +119,7 @@ def test_seats_change_for_a_bah_once_after_a_round(begin, enter, round_over, no)
 @pytest.mark.parametrize(
     ("event", "reason"),
     [
-        (PowerKept("Dan", "Time Warp"), "Dan went out. Time Warp is for who did not."),
+        (PowerKept("Dan", "Time Warp"), "Dan went out. Time Warp is for those who did not."),
         (PowerKept("Matt", "Time Warp", 4), "Time Warp counts from 1 to 3 different numbers."),
         (PowerKept("Matt", "Roll", 2), "Roll counts once, however many lie there."),
         (PowerKept("Matt", "Go"), "Go does nothing for the next round."),

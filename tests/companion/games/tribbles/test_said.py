@@ -84,7 +84,7 @@ def test_it_asks_for_what_a_power_waits_for(cards, sentence, referee, play):
         (TargetChosen("Dan", "Score", "Matt"), "Dan chooses Matt for Score"),
         (PlayerDecked("Dan"), "Dan is decked and out of the round"),
         (WentOut("Dan", "Antidote"), "Dan goes out by Antidote"),
-        (TroubleShown("Bridge", "miss"), "… on the Bridge lies open, shifted by a miss"),
+        (TroubleShown("Bridge", "miss"), "The trouble on the Bridge lies open, shifted by a miss"),
         (ShiftWaived("miss"), "The trouble does not shift, as the table rules"),
         (ActionPaid("Dan"), "Dan takes the trouble’s action: Lose 100,000"),
         (TurnStated("Dan", 100, True, False), "Dan is to play 100 or 1, the chain is broken, the other way round"),

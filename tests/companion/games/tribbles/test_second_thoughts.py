@@ -59,7 +59,7 @@ def test_t28_hands_are_drawn_under_the_trouble_that_lies_open_then(open_now, nex
     table = round_over(begin(trouble=open_now), "Dan")
     assert hand_of(table, "Rogue") == 7, "what lies open now is shifted first"
     told = [task.text for task in GAME.prompt(table, 0).tasks if task.rule == "tribbles.hand"]
-    bridge = ", or one fewer if … on the Bridge is turned up" if next_one == "Bridge" else ""
+    bridge = ", or one fewer if the trouble on the Bridge is turned up" if next_one == "Bridge" else ""
     assert told == [f"Everybody draws 7 cards{bridge}"]
     table = enter(table, TroubleShown(next_one, "round"))
     assert hand_of(table, "Rogue") == hand
@@ -70,7 +70,7 @@ def test_t28_hands_are_drawn_under_the_trouble_that_lies_open_then(open_now, nex
 def test_t28_open_at_the_set_up_the_first_hands_are_smaller_too(enter):
     table = GAME.start(("Ann", "Bo", "Cy", "Dee"), Options(troubles="on"))
     assert GAME.prompt(table, 0).tasks[-1].text == (
-        "Then everybody shuffles again and draws 7 cards, or one fewer if … on the Bridge is turned up"
+        "Then everybody shuffles again and draws 7 cards, or one fewer if the trouble on the Bridge is turned up"
     )
     bridge = enter(table, TroubleShown("Bridge", "start"))
     assert GAME.prompt(bridge, 0).tasks[-1].text == "Then everybody shuffles again and draws 6 cards"
@@ -83,11 +83,11 @@ def test_t28_turned_up_when_the_first_player_is_known_it_says_so_until_the_first
         return [task.text for task in GAME.prompt(table, 0).tasks if task.rule == "tribbles.trouble_bridge"]
 
     table = referee(trouble="Bridge")
-    assert told(table) == ["… on the Bridge lies open: everybody begins with 6 cards"]
+    assert told(table) == ["The trouble on the Bridge lies open: everybody begins with 6 cards"]
     assert told(play(table, "1")) == []
     later = enter(referee(trouble="Sickbay"), TroubleShown("Bridge", "miss"))
     assert told(later) == [], "the hands were dealt before it came"
-    assert told(begin(trouble="Bridge")) == ["… on the Bridge lies open: everybody begins with 6 cards"]
+    assert told(begin(trouble="Bridge")) == ["The trouble on the Bridge lies open: everybody begins with 6 cards"]
 
 
 def test_a_frozen_clone_opens_no_10000(referee, play, enter, no):

@@ -46,7 +46,7 @@ def test_the_app_may_draw_instead(no):
 @pytest.mark.parametrize("event", [CardCut("Bo", 10), FirstPlayerDrawn("Bo")], ids=["cut", "drawn"])
 def test_once_somebody_is_first_nobody_cuts_again(event, no, enter, round_over):
     table = cut(("Ann", 10), ("Bo", 100), ("Cy", 1_000), ("Dee", 1))
-    known = "Who begins round 1 is known. To change it, correct that entry in the log. (tribbles.first_player)"
+    known = "It is known who begins round 1. To change it, correct that entry in the log. (tribbles.first_player)"
     assert [no(at, event) for at in (table, enter(table, WentOut("Cy")), round_over(table, "Cy"))] == [known] * 3
 
 

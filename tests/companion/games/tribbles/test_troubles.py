@@ -46,7 +46,7 @@ def test_the_first_is_turned_up_at_the_set_up(no):
     assert no(table, TroubleShown("Sickbay", "miss")).startswith("No trouble lies open yet.")
     table = GAME.apply(table, TroubleShown("Sickbay", "start"), 0)
     assert (table.trouble, table.shifts) == ("Sickbay", ())
-    assert trouble_said(table) == "… in Sickbay: no Poison. Shifts: 10 missed, Mutate or “Lose 100,000”"
+    assert trouble_said(table) == "In Sickbay: no Poison. Shifts: 10 missed, Mutate or “Lose 100,000”"
 
 
 @pytest.mark.parametrize(("trouble", "known"), [("Manheim’s Lab", False), ("Sickbay", True)])
@@ -78,7 +78,7 @@ def test_no_points_come_by_way_of_a_power_that_is_barred(trouble, via, begin, en
     table = begin(trouble=trouble)
     refusal = GAME.refuse(table, PointsScored("Dan", "Poison", 10, via=via), 0)
     assert (refusal.reason.partition(".")[0], refusal.rule, refusal.since) == (
-        f"{TROUBLES[trouble].title} lies open: nobody may use {via}", TROUBLES[trouble].rule, "2026-11-28"
+        f"{TROUBLES[trouble].in_words} lies open: nobody may use {via}", TROUBLES[trouble].rule, "2026-11-28"
     )  # fmt: skip
     enter(table, PointsScored("Dan", "Poison", 10, via="Copy"))
     enter(begin(trouble="Bridge"), PointsScored("Dan", "Poison", 10, via=via))
@@ -177,7 +177,8 @@ def test_it_shifts_at_every_rounds_end_before_the_next_begins(begin, enter, roun
 def test_no_trouble_comes_twice_before_all_have_come(begin, enter, no):
     table = begin(trouble="Sickbay")
     assert no(table, TroubleShown("Sickbay", "miss")) == (
-        "… in Sickbay has been turned up already, and the pile holds one of each. 17 others are still face down. "
+        "The trouble in Sickbay has been turned up already, and the pile holds one of each. "
+        "17 others are still face down. "
         "(tribbles.trouble_pile)"
     )
     for name in [name for name, trouble in TROUBLES.items() if not trouble.later and name != "Sickbay"]:
@@ -218,7 +219,7 @@ def test_what_a_lose_costs_is_a_line(begin, enter):
     table = enter(begin(trouble="Mess Hall"), PointsScored("Dan", "Dance"), ActionPaid("Dan"))
     assert [(line.points, line.why) for line in table.lines] == [
         (100_000, "Dance"),
-        (-50_000, "Paid to shift … in the Mess Hall"),
+        (-50_000, "Paid to shift the trouble in the Mess Hall"),
     ]
 
 
@@ -231,7 +232,9 @@ def test_vics_lounge_scores_each_card_whose_power_is_not_used(referee, play, lin
 
 def test_what_hands_do_stays_in_view(referee):
     tasks = GAME.prompt(referee(trouble="Manheim’s Lab"), 0).tasks
-    assert [task.text for task in tasks] == ["… at Manheim’s Lab: each turn a deck card goes under every pile"]
+    assert [task.text for task in tasks] == [
+        "The trouble at Manheim’s Lab: each turn a deck card goes under every pile"
+    ]
 
 
 def test_the_sentence_for_a_shift_says_why(referee, play):

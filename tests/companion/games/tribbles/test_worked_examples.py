@@ -103,7 +103,7 @@ def test_t209_charlie_is_decked_recycled_and_still_out_until_the_next_round(refe
 
 def test_t241_in_sickbay_nobody_uses_poison_and_everybody_may_play_it(referee, play, no):
     table = play(referee(trouble="Sickbay"), "1")
-    assert no(table, "10 Poison!").startswith("… in Sickbay lies open: nobody may use Poison.")
+    assert no(table, "10 Poison!").startswith("The trouble in Sickbay lies open: nobody may use Poison.")
     assert play(table, "10 Poison").turn.player == "Matt"
 
 

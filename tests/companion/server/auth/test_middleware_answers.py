@@ -289,4 +289,4 @@ async def test_whoever_is_no_browser_before_a_page_is_told_to_come_by_the_door(
 ) -> None:
     answer = await door.ask(path, method=method)
     assert (answer.status, answer.headers["content-type"].partition(";")[0]) == (401, "text/plain")
-    assert answer.body.startswith(b"Come in by the door first")
+    assert answer.body.startswith(b"This device has not joined this table")

@@ -219,7 +219,7 @@ async def test_below_a_sheet_nothing_hears_a_key(screen: Any) -> None:
 
 async def test_escape_leaves_a_screen_and_the_browser_s_way_back_is_its_own(screen: Any) -> None:
     left: list[str] = []
-    await screen.show(Of, lambda: strip(TABLESIDE, "What was played", "", lambda: left.append("left")))
+    await screen.show(Of, lambda: strip(TABLESIDE, "History", "", lambda: left.append("left")))
     await screen.press("Browser Back")
     assert left == []
     await screen.press("Escape")

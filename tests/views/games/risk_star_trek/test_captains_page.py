@@ -174,11 +174,11 @@ async def test_a_crew_card_may_cost_nothing(screen, table, service):
 
 
 async def test_the_board_on_its_own_page_leads_back(screen, table):
-    """It said “Open it” there, too."""
+    """It said “Open the board” there, too."""
     await table(*TWO)
     await screen.tap("Bo, Kirk")
     board = next(label for label in screen.labels() if label.startswith("Bo, Kirk"))
-    assert board.endswith(" Shut it.")
+    assert board.endswith(" Close the board.")
     await screen.tap(board)
     assert "Reinforce" in screen.labels()
 

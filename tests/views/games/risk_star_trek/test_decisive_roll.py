@@ -84,7 +84,7 @@ async def test_the_last_conquest_is_seen_before_the_end(screen, table):
     await screen.tap("A 2")
     await screen.until(lambda: screen.says("Bo wins"))
     assert DECIDED in screen.labels()
-    await screen.tap("On. to how it ended")
+    await screen.tap("The result. how the match ended")
     await screen.until(lambda: screen.says("Play again"))
 
 
@@ -150,7 +150,7 @@ async def test_no_board_is_cut_below_the_dice_of_a_fight(screen, table, height, 
     await table(*CHOSEN, *begun, LocationsCounted("Cy", 3), *WON, players=FIVE)
     labels = screen.labels()
     assert any(label.startswith("The roll that decided it") for label in labels)
-    assert sum(label.endswith("Open it.") for label in labels) == 5
+    assert sum(label.endswith("Open the board.") for label in labels) == 5
     assert "of 3" not in screen.texts(), "all five lie side by side: no other board is as low"
     assert ("Reinforce" in labels) == ways
 

@@ -138,7 +138,7 @@ async def test_with_large_text_what_counts_stands_above_what_is_tapped(screen, t
     labels = screen.labels()
     for name in ("Ann, Picard", "Bo, Kirk", "Cy, Sisko"):
         total, board = (
-            next(one for one in labels if one.startswith(name) and ("Open it" in one) == whole)
+            next(one for one in labels if one.startswith(name) and ("Open the board" in one) == whole)
             for whole in (False, True)
         )
         assert labels.index(total) < labels.index("Reinforce")

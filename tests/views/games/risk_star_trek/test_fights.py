@@ -171,7 +171,7 @@ async def test_modifiers_are_pegs_that_can_be_put_right_in_the_middle(screen, ta
     await screen.tap("First Officer")
     await screen.until(lambda: screen.says("stays for the whole invasion"))
     await screen.tap("Mirror")
-    await screen.until(lambda: screen.says("Mirror: lowest pair up, lower wins, on"))
+    await screen.until(lambda: screen.says("Mirror: lowest dice meet, lower wins, on"))
     assert (await service.open(match_id)).entries[-1].event == ModifierSet("lowest_wins", True, True)
 
 
@@ -187,7 +187,7 @@ async def test_a_chance_of_three_signs_stays_on_one_line(screen, table):
 async def test_the_odds_are_one_tap_away_from_the_fight_and_lead_back(screen, table):
     await table(*ONE, BAJOR)
     await screen.tap(next(one for one in screen.labels() if one.endswith("Open the odds.")))
-    assert screen.says("Should I?")
+    assert screen.says("Odds of an invasion")
     assert screen.says("Ships attacking: 6. Type it")
     await screen.tap("Back to the table")
     assert screen.says("Bo attacks Cy")

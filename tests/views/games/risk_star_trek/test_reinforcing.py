@@ -104,7 +104,9 @@ async def test_a_sector_says_what_a_tap_on_it_does_and_which_figure_is_to_be_che
     await table(*ONE)
     await screen.tap("Reinforce")
     assert {"held?", "tap to set", "+2?", "+2"} <= set(screen.texts())
-    assert any(label.endswith("bonus 2 ships, to be checked, held?") for label in screen.labels())
+    assert any(
+        label.endswith("bonus 2 ships, to be checked against the board, not all held") for label in screen.labels()
+    )
 
 
 async def test_a_captains_own_phone_counts_the_own_ships_and_says_at_once_that_it_counts_no_others(screen, table):

@@ -40,7 +40,7 @@ async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen
     await screen.tap("Go on from there")
     await screen.until(lambda: screen.says("Cy expands or invades"))
     assert hears(screen, "Step 2 of 4: Invade")
-    await screen.tap("Enough")
+    await screen.tap("Enough: no more invasions")
     await screen.until(lambda: screen.says("Cy may maneuver"))
     await screen.tap("Ledger")
     await screen.tap("Step by step")
@@ -79,9 +79,9 @@ async def test_the_walker_names_every_step_of_a_turn_of_mission_2(screen, table)
     await screen.tap("Count the ships")
     await screen.tap("Take 3 ships")
     await screen.until(lambda: hears(screen, "Step 3 of 5: Invade"))
-    await screen.tap("Enough")
+    await screen.tap("Enough: no more invasions")
     await screen.until(lambda: hears(screen, "Step 4 of 5: Maneuver"))
-    await screen.tap("None")
+    await screen.tap("No maneuver")
     await screen.until(lambda: hears(screen, "Step 5 of 5: Card"))
     await screen.tap("Card: the top location card")
     await screen.until(lambda: screen.says("Close"))  # nothing was conquered
@@ -130,7 +130,7 @@ async def test_where_nothing_was_conquered_the_quest_is_the_next_step(screen, ta
 
 def keys(screen):
     """Of the next step, and beside it."""
-    words = ("Draw a card", "Quest", "Neither", "None", "Claim a quest", "End the turn")
+    words = ("Draw a card", "Quest", "Neither a card nor a quest", "No quest", "Claim a quest", "End the turn")
     return [label for label in screen.labels() if label.partition(".")[0] in words]
 
 
@@ -159,8 +159,10 @@ async def test_the_keys_of_a_card_in_mission_1_are_none_that_are_refused(screen,
 @pytest.mark.parametrize(
     ("entries", "offered"),
     [
-        pytest.param((), ["Draw a card", "Quest", "Neither"], id="a card or a quest"),
-        pytest.param((CardsCounted("Cy", 44),), ["Claim a quest. where one is completed", "None"], id="no card left"),
+        pytest.param((), ["Draw a card", "Quest", "Neither a card nor a quest"], id="a card or a quest"),
+        pytest.param(
+            (CardsCounted("Cy", 44),), ["Claim a quest. where one is completed", "No quest"], id="no card left",
+        ),
         pytest.param(
             (WalkingStopped(), QuestClaimed("Bo"), WalkingBegun("Bo", 1, "card")), ["End the turn. Bo is done"],
             id="the quest is claimed",
@@ -209,7 +211,7 @@ async def test_step_by_step_is_switched_on_and_off_at_the_table_itself(screen, t
     assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 1, "invade")
     await screen.tap("Step 2 of 4: Invade")
     assert screen.says("The large key leads to the next step, Undo leads back.")
-    await screen.tap("On your own")
+    await screen.tap("Turns on your own")
     await screen.until(lambda: screen.says("Step by step is off"))
     assert (await service.open(match_id)).state.walking is False
 

@@ -166,10 +166,10 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
     await screen.tap("Play without ships")
     await screen.until(lambda: screen.says("End round 1"))
     assert (await state_of(service, match_id)).shipless
-    assert not screen.says("no ship laid yet")
+    assert not screen.says("No ship laid yet")
     await screen.tap("Step by step")
-    await screen.until(lambda: screen.says("On your own"))
-    await screen.tap("On your own")
+    await screen.until(lambda: screen.says("Turns on your own"))
+    await screen.tap("Turns on your own")
     await screen.until(lambda: screen.says("End round 1"))
     assert not screen.says("Which ship")
 
@@ -284,5 +284,5 @@ async def test_boards_lie_as_they_lay_once_everybody_is_done(screen, table):
 
     lay = figures()
     await screen.tap("Dee is done")
-    assert screen.says("Procurement is over")
+    assert screen.says("The Procurement phase is over")
     assert figures() == lay

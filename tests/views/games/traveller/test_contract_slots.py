@@ -62,7 +62,7 @@ async def test_all_four_slots_bear_the_number_they_are_called_by(screen, table):
 async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(screen, table, service):
     match_id = await table(*THERE)
     await screen.tap(
-        "Slot 1: Lost Heir, 4 victory points, distance 5, leaving costs 2, 1 of 2 complications. Ann there."
+        "Slot 1: Lost Heir, 4 victory points, distance 5, leaving costs 2, 1 of 2 complications. Ann pursues it."
     )
     assert screen.says("Ann fills this slot")
     await screen.tap("One complication more")

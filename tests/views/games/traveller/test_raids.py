@@ -48,4 +48,4 @@ async def test_the_pirate_is_who_has_declared(screen, table):
     ships = [ShipLaid(player, BY_NAME[ship]) for player, ship in FLOWN.items()]
     await table(*ships, PiracyDeclared("Cy"), players=tuple(FLOWN))
     await screen.tap("Piracy. ")
-    assert screen.says("Cy raids Ann and succeeds: 1 damage as expenses, 0 back.")
+    assert screen.says("Cy raids Ann and succeeds: 1 damage, met as expenses, 0 damage back.")

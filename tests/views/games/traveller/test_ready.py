@@ -11,7 +11,7 @@ async def test_where_nobody_has_anything_to_restore_one_tap_says_that_all_are_re
     assert screen.buttons("Ann is done")  # one by one, too
     await screen.tap("All are ready. It ends the phase")
     assert (await state_of(service, match_id)).walk.phase == "adventure"
-    assert screen.says("Ready is over")
+    assert screen.says("The Ready phase is over")
 
 
 async def test_who_can_restore_something_is_asked_before_all_are_ready(screen, table):

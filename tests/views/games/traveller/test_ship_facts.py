@@ -6,9 +6,10 @@ from typing import Any
 import flet as ft
 import pytest
 
+from tests.companion.games.traveller.conftest import begin
 from tests.support.text_widths import drawn
 from views.components.row_room import natural_width
-from views.games.traveller.board_figures import Seen
+from views.games.traveller.board_figures import Seen, boards_of
 from views.games.traveller.boards import FACTS, Board, facts
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import LIGHT, NOTE
@@ -62,3 +63,9 @@ async def test_the_note_is_news_and_the_ship_is_not(
     said = [one.value for one in screen.all() if isinstance(one, ft.Text) and one.value]
     assert any("Bounty Hunter" in one for one in said) == ship
     assert any("slot 4 too" in one for one in said) == note
+
+
+def test_a_captain_s_board_is_heard_in_whole_sentences() -> None:
+    """It said “0 of 20 victory points. no ship laid yet, initiative 0”."""
+    (bo,) = (one for one in boards_of(begin(2), None, "full") if one.name == "Bo")
+    assert bo.told == "Bo: 0 of 20 victory points. No ship laid yet, initiative 0, infamy 0."

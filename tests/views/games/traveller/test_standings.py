@@ -30,14 +30,14 @@ async def test_a_captain_who_is_looked_at_is_up_only_when_it_is_their_step(scree
     await table(*LAID)
     await screen.tap("Ann: 11 of 20")
     await screen.until(lambda: screen.says("Ann: 11 VP"))
-    assert "Up now" not in heard("Ann")
+    assert "It is their turn" not in heard("Ann")
     await table(*LAID, WalkerOpened())
-    assert "Up now" in heard("Ann"), "who chooses the first captain"
+    assert "It is their turn" in heard("Ann"), "who chooses the first captain"
     await table(*LAID, WalkerOpened(), FirstCaptainChosen("Bo"))
-    assert "Up now" in heard("Bo")
+    assert "It is their turn" in heard("Bo")
     await screen.tap("Ann: 11 of 20")
     await screen.until(lambda: screen.says("Ann: 11 VP"))
-    assert "Up now" not in heard("Ann")
+    assert "It is their turn" not in heard("Ann")
 
 
 async def test_where_targets_differ_nobody_leads_before_somebody_has_points(screen, table):

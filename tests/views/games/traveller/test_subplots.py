@@ -36,10 +36,10 @@ FIRST = (FirstCaptainChosen("Ann"), ComplicationResolved("Ann"))
 async def test_a_subplot_of_the_contract_is_resolved_after_it(screen, table, service):
     """By then nobody's turn it is, and the contract has left its slot."""
     match_id = await table(*ALONE, ContractResolved("Ann"))
-    await screen.until(lambda: screen.says("Resolution is over"))
+    await screen.until(lambda: screen.says("The Resolution phase is over"))
     await screen.tap("Resolve a subplot")
     await screen.tap("It is resolved")
-    await screen.until(lambda: screen.says("Resolution is over"))
+    await screen.until(lambda: screen.says("The Resolution phase is over"))
     assert await last(service, match_id) == SubplotResolved("Ann", 1)
 
 
@@ -64,5 +64,5 @@ async def test_whose_subplot_it_is_can_be_set_where_several_have_resolved_someth
 
 async def test_no_subplot_is_offered_where_nobody_resolved_anything(screen, table):
     await table(*LAID, WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
-    await screen.until(lambda: screen.says("Resolution is over"))
+    await screen.until(lambda: screen.says("The Resolution phase is over"))
     assert "Resolve a subplot" not in screen.labels()

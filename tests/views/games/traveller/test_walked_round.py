@@ -51,7 +51,7 @@ async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(scr
     assert screen.says("Ready, phase 1 of 6") or screen.says("Tap who is first captain")
     await screen.tap("Bo is first")
     await screen.until(lambda: screen.says("Bo gets ready"))
-    await screen.tap("On your own")
+    await screen.tap("Turns on your own")
     await screen.until(lambda: screen.says("End round 1"))
     assert not (await state_of(service, match_id)).walking
 
@@ -60,7 +60,7 @@ async def test_what_is_still_open_is_shown_before_a_phase_is_ended_all_the_same(
     match_id = await table(*THERE, WalkerOpened(), FirstCaptainChosen("Bo"))
     await screen.tap("End phase")
     assert screen.says("Each restores and moves gear, or passes")
-    assert "Bo, Ann: each restores and moves gear, or passes. Open the rule." in screen.labels()
+    assert "Bo and Ann: each restores and moves gear, or passes. Open the rule." in screen.labels()
     assert screen.says("Ending the phase skips what is listed here.")
     assert "Back to the phase" in screen.labels()
     await screen.tap("Skip it and end")
@@ -70,7 +70,7 @@ async def test_what_is_still_open_is_shown_before_a_phase_is_ended_all_the_same(
 
 async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, service):
     match_id = await table(*THERE, WalkerOpened("adventure"), FirstCaptainChosen("Bo"))
-    printed = "4 victory points, distance 5, leaving costs 2, 1 of 2 complications. Ann there."
+    printed = "4 victory points, distance 5, leaving costs 2, 1 of 2 complications. Ann pursues it."
     assert f"Lost Heir. {printed}" in screen.labels(), "it is said once"
     await screen.tap("Lost Heir.")
     await screen.until(lambda: screen.says("Ann lays a complication"))
@@ -103,7 +103,7 @@ async def test_what_the_referee_did_alike_to_several_is_one_line(screen, table):
     await table(*LAID, *spent, WalkerOpened("resolution"), FirstCaptainChosen("Bo"))
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Each discards 1 token"))
-    assert "Ann, Bo: each discards 1 token. Open the rule." in screen.labels()
+    assert "Ann and Bo: each discards 1 token. Open the rule." in screen.labels()
 
 
 async def test_what_stays_as_it_is_from_turn_to_turn_is_still_found_by_a_tap(screen, table, service):
@@ -112,7 +112,7 @@ async def test_what_stays_as_it_is_from_turn_to_turn_is_still_found_by_a_tap(scr
         await screen.until(lambda captain=captain: screen.says(f"{captain} procures"))
         assert all(one.page is screen.page for one in screen.all())  # else Flet looks through everything for it
         await screen.tap(f"{captain} is done")
-    await screen.until(lambda: screen.says("Procurement is over"))
+    await screen.until(lambda: screen.says("The Procurement phase is over"))
     assert await last(service, match_id) == Passed("Ann")
 
 
@@ -224,12 +224,12 @@ async def test_on_a_glass_that_lies_captains_draw_together_before_contracts_are_
 
 
 async def test_lying_the_ways_on_lie_beside_what_is_tapped_where_they_would_be_cut(screen, table):
-    """“Sums”, “End phase” and “On your own” were half below the edge while activities were chosen."""
+    """“Sums”, “End phase” and “Turns on your own” were half below the edge while activities were chosen."""
     laid = ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 2)
     await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid, skin=LYING)
     columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
     left, right = (Content(controls([column])).labels() for column in columns)
-    assert {"Sums", "End phase", "On your own"} < {*left}
+    assert {"Sums", "End phase", "Turns on your own"} < {*left}
     assert any(label.startswith("Declares piracy") for label in right)
 
 
@@ -263,7 +263,9 @@ async def test_who_hears_the_contracts_to_pursue_hears_what_they_bring(screen, t
     laid = ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 2)
     await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid)
     (heir,) = [label for label in screen.labels() if label.startswith("Lost Heir.")]
-    assert heir.endswith("credits. 4 victory points, distance 5, leaving costs 2, 2 of 2 complications. Nobody there.")
+    assert heir.endswith(
+        "credits. 4 victory points, distance 5, leaving costs 2, 2 of 2 complications. Nobody pursues it."
+    )
 
 
 async def test_points_for_an_action_are_points_by_a_card(screen, table, service):

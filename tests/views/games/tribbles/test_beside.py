@@ -77,11 +77,11 @@ async def test_players_are_put_in_and_taken_out_where_they_lie(screen: Any, seat
     await service.begin("tribbles", NINE[:8], {})
     await service.keep_note(NOTE, PodsKept(("Ida",)).written())
     await seated(Alone, PodsPage)
-    await screen.until(lambda: screen.says("Ida plays: take out"))
+    await screen.until(lambda: screen.says("Ida plays: remove"))
     before = [label.split(" plays")[0] for label in screen.labels() if " plays" in label]
     await screen.tap("Bo plays, too")
     assert [label.split(" plays")[0] for label in screen.labels() if " plays" in label] == before
-    await screen.tap("Bo plays: take out")
+    await screen.tap("Bo plays: remove")
     assert "Bo plays, too" in screen.labels()
 
 
@@ -92,7 +92,7 @@ async def test_a_list_of_names_is_pasted_and_each_plays_once(screen: Any, seated
     line = next(c for c in screen.all() if isinstance(c, ft.TextField))
     await screen.session.dispatch_event(line._i, "change", "Ann\n\nBo\nbo\n")
     await screen.settle()
-    assert [label for label in screen.labels() if " plays" in label] == ["Ann plays: take out", "Bo plays: take out"]
+    assert [label for label in screen.labels() if " plays" in label] == ["Ann plays: remove", "Bo plays: remove"]
 
 
 @pytest.mark.parametrize("body", ["[]", "{", '{"names": 3}', '{"names": ["Ann"], "draws": [[3]]}'])

@@ -114,7 +114,7 @@ async def test_a_trouble_that_shifted_by_a_power_is_corrected(screen: Any, log: 
     end = (WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)), RoundScored())
     match_id = await log(*shown, *end, troubles="on")
     await screen.tap("Entry 3: ")
-    await screen.tap("Lies open: … in the Mess Hall")
+    await screen.tap("Lies open: In the Mess Hall")
     assert "Bo: 0 becomes 100,000" in spoken(screen)
     await screen.tap("Correct entry")
     await screen.until(lambda: screen.says("Entry 3 is corrected"))

@@ -45,6 +45,6 @@ async def test_on_a_small_phone_the_trouble_is_a_sign_before_eight_boards_slide(
     monkeypatch.setattr(before_round, "Boards", lambda filled: drawn.append(filled) or ft.Text("boards"))
     small = replace(LIGHT, width=360, height=640, low=True)
     await table(TroubleShown("Conference Room", "start"), players=EIGHT, skin=small, troubles="on")
-    [trouble] = (label for label in screen.labels() if label.startswith("… in the Conference Room: no Battle"))
+    [trouble] = (label for label in screen.labels() if label.startswith("In the Conference Room: no Battle"))
     assert not screen.all().texts().count(trouble), "for the ear it says the same"
     assert [(one.across, one.high >= 50) for one in drawn[-1]] == [(4, True)] * 8

@@ -30,7 +30,7 @@ async def test_a_power_picked_from_all_of_them_leads_to_whom_it_asks(
     """The focus went to “More” beside the direction: what had opened the sheet was gone."""
     played = (FirstPlayerDrawn("Ann"), TribblePlayed("Ann", 1), TribblePlayed("Bo", 10), TribblePlayed("Cy", 100))
     await table(*played, depth="referee")
-    await asyncio.gather(screen.press("Enter"), screen.tap("15 more: at 1,000"))
+    await asyncio.gather(screen.press("Enter"), screen.tap("15 more: powers on a 1,000"))
     await asyncio.gather(screen.press("Enter"), screen.tap("Score: a player’s next card"))
     await screen.until(lambda: screen.buttons("Score: Ann"))
     await screen.settle()

@@ -81,7 +81,7 @@ async def test_what_lies_in_a_pile_and_has_no_room_comes_up_on_paper(table: Any,
     """With the later cards five rows of it pushed the boards out of sight, the one that was tapped too."""
     match_id = await table(*KEPT, cards="later")
     await screen.tap("Bo: 0 points")
-    await screen.tap("2 more: in the pile")
+    await screen.tap("2 more: powers in the pile")
     await screen.tap("Time Warp × 5")
     await screen.until(lambda: screen.says("Undo: Bo"))
     assert (await service.open(match_id)).entries[-1].event == PowerKept("Bo", "Time Warp", 5)

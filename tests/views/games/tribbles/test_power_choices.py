@@ -25,7 +25,7 @@ async def test_a_power_that_is_shut_is_heard_to_be_shut(table: Any, screen: Any)
     await table(BO, TribblePlayed("Bo", 1, "Bonus & Freeze", True), named, players=FOUR, depth="referee")
     assert "Copy: top of a pile, not now" in screen.labels()
     assert "Go: another turn" in screen.labels()
-    await screen.tap(next(label for label in screen.labels() if "more: at" in label))
+    await screen.tap(next(label for label in screen.labels() if "more: powers on a" in label))
     assert screen.labels().count("Copy: top of a pile, not now") == 2
 
 

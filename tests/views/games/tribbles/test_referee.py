@@ -205,7 +205,7 @@ async def test_before_the_first_cut_the_first_trouble_is_asked_for(table: Any, s
     assert screen.says("Which trouble lies open first?")
     assert screen.says("Shuffle the trouble pile and turn the top one up")
     await screen.tap("Pick the trouble")
-    await screen.tap("… in Sickbay: ")
+    await screen.tap("In Sickbay: ")
     await screen.until(lambda: screen.says("Who cuts the highest card?"))
 
 
@@ -226,9 +226,9 @@ async def test_the_table_counts_a_miss_that_the_referee_does_not(table: Any, scr
     match_id = await table(*played, players=FOUR, depth="referee", troubles="on")
     await screen.tap("Missed")
     await screen.until(lambda: screen.says("Ann plays 100, or starts again with 1"))
-    for name in ("… in Sickbay: no Poison", "It shifts: missed", "… on the Bridge: "):
+    for name in ("In Sickbay: no Poison", "It shifts: missed", "On the Bridge: "):
         await screen.tap(name)
-    await screen.until(lambda: screen.says("Undo: … on the Bridge"))
+    await screen.until(lambda: screen.says("Undo: The trouble on the Bridge"))
     assert await newest(service, match_id) == TroubleShown("Bridge", "miss")
     assert screen.says("Ann plays 100, or starts again with 1")
 

@@ -24,7 +24,7 @@ async def test_a_bonus_run_is_offered_once_its_four_cards_lie_there(table: Any, 
         await screen.tap(name)
     assert not offered(screen, "Bonus run")
     await screen.tap("1,000: 0")
-    await screen.tap("Bonus run, 1, 10, 100 and 1,000?")
+    await screen.tap("Bonus run, with 1, 10, 100 and 1,000")
     await screen.until(lambda: screen.says("Bonus run, entered"))
     assert (await service.open(match_id)).entries[-1].event == BonusRun("Ann")
     assert screen.says("Ann: 1,111 this round")

@@ -99,7 +99,7 @@ async def test_a_power_without_a_number_shows_what_it_brings_before(table: Any, 
 
 async def test_a_power_reached_through_another_says_so(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO)
-    for name in ("Ann: 0", "Poison", "by Copy …", "Copy", "100"):
+    for name in ("Ann: 0", "Poison", "By Copy or another power", "Copy", "100"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo"))
     assert (await service.open(match_id)).lines[-1].why == "Poison, by Copy: 100"
@@ -138,14 +138,14 @@ async def test_a_lose_is_paid_and_the_trouble_shifts(table: Any, screen: Any, se
     await screen.until(lambda: screen.says("Which trouble lies open now?"))
     assert (await service.open(match_id)).totals["Ann"] == 0
     await screen.tap("Pick the trouble")
-    await screen.tap("… in the Mess Hall: ")
-    await screen.until(lambda: screen.says("Undo: … in the Mess Hall"))
+    await screen.tap("In the Mess Hall: ")
+    await screen.until(lambda: screen.says("Undo: The trouble in the Mess Hall"))
     assert (await service.open(match_id)).entries[-1].event == TroubleShown("Mess Hall", "paid")
 
 
 async def test_a_shift_that_nobody_has_paid_for_says_where_it_is_paid(table: Any, screen: Any) -> None:
     await table(TroubleShown("Sickbay", "start"), BO, troubles="on")
-    for name in ("… in Sickbay: no Poison", "It shifts: paid", "… on the Bridge: "):
+    for name in ("In Sickbay: no Poison", "It shifts: paid", "On the Bridge: "):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Nobody has paid “Lose 100,000”."))
 
@@ -153,9 +153,9 @@ async def test_a_shift_that_nobody_has_paid_for_says_where_it_is_paid(table: Any
 async def test_a_reset_may_turn_up_what_was_there_before(table: Any, screen: Any, service: Any) -> None:
     """All troubles are shuffled: also the one that lies open can lie on top again."""
     match_id = await table(TroubleShown("Sickbay", "start"), BO, troubles="on")
-    for name in ("… in Sickbay: no Poison", "It shifts: a Reset", "… in Sickbay: no Poison"):
+    for name in ("In Sickbay: no Poison", "It shifts: a Reset", "In Sickbay: no Poison"):
         await screen.tap(name)
-    await screen.until(lambda: screen.says("Undo: … in Sickbay"))
+    await screen.until(lambda: screen.says("Undo: The trouble in Sickbay"))
     assert (await service.open(match_id)).entries[-1].event == TroubleShown("Sickbay", "reset")
 
 

@@ -33,7 +33,7 @@ async def test_a_total_opens_every_line_of_it(screen: Any, evening: Evening) -> 
     await screen.until(lambda: screen.labels())
     await screen.tap(f"Bo, {match.totals['Bo']} in all")
     assert screen.says("Bo, in all")
-    rules = [label for label in screen.labels() if label.endswith("Open the ruling")]
+    rules = [label for label in screen.labels() if label.endswith("Open the rule")]
     assert len(rules) == len([line for line in match.lines if line.player == "Bo"])
 
 

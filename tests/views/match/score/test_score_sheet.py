@@ -50,7 +50,7 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     if line.why not in screen.texts():
         await screen.tap(f"{line.player}, round {line.round}:")
     assert {line.why, str(line.entry)} <= {*screen.texts()}
-    await screen.tap(f"{line.why}, {plural(line.points, 'point')}. Open the ruling")
+    await screen.tap(f"{line.why}, {plural(line.points, 'point')}. Open the rule")
     await screen.tap(f"Entry {line.entry}. Correct or look")
     assert screen.gone[0].startswith(f"{address_of(line.rule)}?from=")
     assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}/correct?from=sheet"
@@ -144,6 +144,7 @@ async def test_what_lies_before_round_1_is_the_set_up(screen: Any, evening: Even
     assert there.width >= drawn("set-up") * NOTE, "it has a line of its own"
     race = Sheet.of(await evening.service.open(card.id), evening.at).race
     assert race.in_words == "The race, after the set-up: Ann 1, Bo 1; now: Ann 2, Bo 1"
+    assert "Bo, round 1: no locations" in screen.labels(), "they are no points, and were called so"
 
 
 async def test_a_match_that_is_not_there_leads_home(screen: Any) -> None:

@@ -28,6 +28,8 @@ async def test_share_shows_code_address_and_who_has_joined_at_once(screen: Any, 
     said = [str(getattr(one, "semantics_label", "")) for one in screen.all()]
     assert any(words.startswith("Six digits: ") for words in said)
     assert screen.says("A television shows the scores at http://192.168.1.20:8550/board.")
+    assert screen.says("Everyone sees the same table.")
+    assert not screen.says("enters the same"), "one who “only looks” enters nothing"
     assert screen.says("Who has joined")
     assert screen.says("No other device has joined yet.")
     await screen.tap("Home")

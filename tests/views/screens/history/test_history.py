@@ -142,7 +142,7 @@ async def test_a_deleted_match_is_brought_back(screen: Any, tmp_path: Path) -> N
         await screen.until(lambda: "No match is finished yet" in screen.texts())
         assert screen.says("Tabby Tumble with Ann and Bo can be brought back for 30 days.")
         if back == "later":
-            await screen.tap("Done")
+            await screen.tap("Understood")
             await screen.tap("1 deleted")
             assert screen.says("removed for good in 30 days")
         await screen.tap("Bring back")

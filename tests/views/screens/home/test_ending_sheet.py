@@ -20,14 +20,14 @@ async def test_nothing_moves_while_it_is_asked_how_a_match_ends(screen: Any, ser
     await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
     before = lines()
     await screen.tap("Park or end Tabby Tumble: Ann and Bo")
-    await screen.until(lambda: screen.says("Nobody has points yet."))
+    await screen.until(lambda: screen.says("Nobody leads yet."))
     assert lines() == before
 
 
 @pytest.mark.parametrize(
     ("leading", "said"),
     [
-        ({}, "Nobody has points yet."),
+        ({}, "Nobody leads yet."),
         ({"Ann": 10_000}, "Ann leads with 10,000."),
         ({"Ann": -1}, "Ann leads with −1."),
         ({"Ann": 3, "Bo": 3}, "Ann and Bo lead with 3."),

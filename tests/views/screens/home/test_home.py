@@ -105,7 +105,7 @@ async def test_a_match_is_parked_or_ended_from_home_and_resumed(
     await screen.show(Home)
     await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
     await screen.tap("Park or end Tabby Tumble: Ann and Bo")
-    await screen.until(lambda: screen.says("Nobody has points yet."))
+    await screen.until(lambda: screen.says("Nobody leads yet."))
     await screen.tap(tap)
     await screen.until(lambda: told in screen.texts() and not screen.says("Go on with"))
     assert (await service.card(card.id)).status == status
@@ -125,7 +125,7 @@ async def test_what_did_not_work_goes_once_it_has(
     await screen.show(Home)
     await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
     await screen.tap("Park or end Tabby Tumble: Ann and Bo")
-    await screen.until(lambda: screen.says("Nobody has points yet."))
+    await screen.until(lambda: screen.says("Nobody leads yet."))
     await screen.tap("Park the match")
     await screen.until(lambda: "Parked" in screen.texts())
     with monkeypatch.context() as disk:

@@ -78,12 +78,12 @@ def OddsOf(
     said = f"{us.does('takes')} it"
     if battle.stop_at:
         said += f", or {us.verb('stops')} at {battle.stop_at}"
-    top = use_drawn(lambda back: strip(BOX, "Should I?", "Exact: every throw counted.", on_back, back), back)
+    top = use_drawn(lambda back: strip(BOX, "Odds of an invasion", "Exact: every throw counted.", on_back, back), back)
     fleets = [count(name, field, 1, MOST_SHIPS) for field, name in FIELDS.items()]
     pegs = [
         switch("First Officer", "+1 on highest attack die", "first_officer", False, True),
         switch("Neutral Zone", "two attack dice, not three", "attack_dice", MOST_ATTACK, OVER_THE_ZONE),
-        switch("Mirror", "lowest pair up, lower wins", "lowest_wins", False, True),
+        switch("Mirror", "lowest dice meet, lower wins", "lowest_wins", False, True),
     ]
     more = [
         switch("One die defends", "a single ship, or one held back", "defence_dice", 2, 1),

@@ -41,7 +41,7 @@ def modifier_pegs(player: str, held: Plan | Fight, last_ship: bool, on_tap: Call
         on = getattr(held, field)
         return peg(name, says, on, on_tap(field, not on))
 
-    mirror = one("Mirror", "lowest pair up, lower wins", "lowest_wins")
+    mirror = one("Mirror", "lowest dice meet, lower wins", "lowest_wins")
     if player not in table.players:
         return [mirror]
     member = table.logs[player].member(FIRST_OFFICER)

@@ -234,6 +234,6 @@ def Handed(live: LiveMatch, thing: Any, leave: OnTap, keep: Callable[[Any], None
 
 
 TOOLS = (
-    Tool("calculators", "Calculators", "Every sum", ft.Icons.CALCULATE_ROUNDED, Calculators),
+    Tool("calculators", "Sums", "Every calculator", ft.Icons.CALCULATE_ROUNDED, Calculators),
     Tool("icons", "Icons", "What signs mean", ft.Icons.SEARCH_ROUNDED, Glossary),
 )

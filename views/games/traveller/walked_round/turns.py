@@ -159,7 +159,7 @@ def Ways(still_open: bool) -> ft.Control:
     ways: list[tuple[str, OnTap]] = [("Sums", calls(hands.turn_to, "sums"))]
     if still_open:
         ways.append(("End phase", calls(hands.turn_to, "open")))
-    ways.append(("On your own", hands.entering(WalkerClosed())))
+    ways.append(("Turns on your own", hands.entering(WalkerClosed())))
     return grid([key(*way, low=LOW - 4, size=NOTE) for way in ways], len(ways))
 
 

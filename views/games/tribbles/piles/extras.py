@@ -167,7 +167,7 @@ def _open_runs(player: str, whose: str, table: Table, draft: Draft | None = None
         if hands.refuses(run, table) or (draft and hands.refuses(draft.event, apply(table, run, 0))):
             break
         held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
-        found.append((run, clauses(whose, held) or "1, 10, 100 and 1,000?"))
+        found.append((run, clauses(whose, held) or "with 1, 10, 100 and 1,000"))
     return found
 
 

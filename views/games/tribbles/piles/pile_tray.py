@@ -108,8 +108,8 @@ def _heap(number: int, count: int, taking: bool) -> ft.Control:
     return touch(face, f"{number:,}: {count}. {step}", calls(_lay, (number,)), radius=R_TILE)
 
 
-def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Control:
-    """A way to count: pressed into the tray, or standing up while it holds."""
+def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap, heard: str = "") -> ft.Control:
+    """A way to count: pressed into the tray, or standing up while it holds. `heard` is what is read out instead."""
     colors = paper() if on else flat(mix(theme.tray, theme.ink, 0.06))
     sign = symbol(icon, 20, colors.ink) if icon else None
     face = mid_row(sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink), tight=True)
@@ -119,7 +119,7 @@ def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap) -> ft.Co
         low=LOW,
         expand=True,
         on_tap=on_tap,
-        label=label,
+        label=heard or label,
         chosen=on or None,
     )
 

@@ -133,8 +133,8 @@ def how(form: Form, via: bool = True) -> ft.Control:
     if form.antidote:
         ways.append(shows("Antidote", "an Antidote", icons.REPLAY_ROUNDED))
     if via:
-        by = f"by {laid.via or 'Copy …'}"
-        ways.append(mode(by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via")))
+        by, heard = (f"by {laid.via}", "") if laid.via else ("by Copy …", "By Copy or another power")
+        ways.append(mode(by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via"), heard))
     return grid(ways, 3)
 
 

@@ -69,9 +69,9 @@ def PowersPage(live: LiveMatch | None) -> ft.Control:
     sought, seek = ft.use_state("")
 
     def opens(power: Power) -> tuple[str, Any]:
-        return "Open the ruling", lambda: open_rule(power.rule)
+        return "Open the rule", lambda: open_rule(power.rule)
 
-    note = f"{len(powers(later))} powers and compounds. A tap opens the ruling."
+    note = f"{len(powers(later))} powers and compounds. A tap opens the rule."
     top = head(live, "What does this do?", note)
     rows = listed(later, sought, opens, open_rule)
     left = filled(len(rows), ROW_HIGH)

@@ -189,7 +189,7 @@ def kept_powers(who: str) -> Drawn:
     if not cards:
         stayed = "sat the round out" if who in hands.table.sitting_out else "went out"
         return [waiting_step(f"{who} {stayed}: there is nothing to enter")]
-    lying = Rack(cards, None, hands.trying, hands.laying(slip="kept"), "in the pile", 2)
+    lying = Rack(cards, None, hands.trying, hands.laying(slip="kept"), "powers in the pile", 2)
     if not hands.table.later:
         return [lying]
     lend = hands.laying(via="" if via else "Loyalty")

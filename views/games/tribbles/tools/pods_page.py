@@ -101,7 +101,7 @@ def Drawing(live: LiveMatch | None, before: PodsKept, known: tuple[str, ...]) ->
             radius=R_ACT,
             pad=(22, 0),
             on_tap=calls(set_kept, replace(kept, names=others)) if on else calls(sit, name),
-            label=f"{name} plays: take out" if on else f"{name} plays, too",
+            label=f"{name} plays: remove" if on else f"{name} plays, too",
             tight=True,
         )
 

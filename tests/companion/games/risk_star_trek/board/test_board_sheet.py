@@ -251,7 +251,7 @@ def test_through_the_wormhole_nobody_crosses_the_neutral_zone_for_sure(begin, en
         (with_stars(Board(), (2, 4, 7, 10, 13, 17, 21, 25, 40)), "10 stars bring 40 ships"),
         (with_starbases(Board(), 7), "7 starbases"),
         (with_location(Board(), Location("Risa")), "Risa is written down"),
-        (without_location(Board(), "Trill"), "Trill is taken out"),
+        (without_location(Board(), "Trill"), "Trill is removed"),
         (with_location(Board(), Location("Trill", "federation"), "Trill"), "Trill is put right"),
         (with_crew(Board(), CrewCard("Kirk", "Doctor", 200)), "Kirk’s Doctor costs 200 credits"),
         (Board(), "nothing changed"),

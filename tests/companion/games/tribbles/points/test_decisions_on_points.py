@@ -196,7 +196,7 @@ def test_t19_the_round_ends_in_this_order(begin, enter, round_over):
         "Every play pile is shuffled into its deck",
         "Johnny has 40 cards and plays again",
         "New seats, clockwise: Matt, Dan, Johnny and Rogue",
-        "… on the Bridge lies open: hands are one card smaller",
+        "The trouble on the Bridge lies open: hands are one card smaller",
         "Everybody draws 6 cards",
         "Matt draws 5 cards instead",
         "Rogue may shuffle the new hand in and draw as many again, once",
@@ -230,7 +230,7 @@ def test_t21_sabotage_is_for_opponents_unless_the_table_says_anyone(referee, pla
 def test_t22_who_has_fewer_points_cannot_pay_them(depth, begin, enter, play, no):
     table = begin(depth=depth, trouble="Mess Hall")
     assert no(table, ActionPaid("Dan")) == (
-        "Dan has 0 points and would lose 50,000: who has fewer cannot pay. (tribbles.action)"
+        "Dan has 0 points and would lose 50,000: whoever has fewer cannot pay. (tribbles.action)"
     )
     if depth == "referee":
         table = play(table, "1", "10", "100", "1,000", "missed", "10,000", "missed", "missed", "100,000 Dance!")

@@ -77,7 +77,7 @@ def test_what_it_brings_and_the_line_that_says_so(event, scored, why, begin, ent
         (PointsScored("Dan", "BaH!"), "BaH scores nothing at once."),
         (PointsScored("Dan", "Fly", 10), "No Tribble has this power."),
         (PointsScored("Dan", "Swarm", count=1), "Swarm is newer than the rulebook"),
-        (PointsScored("Dan", "Vic’s Lounge"), "… at Vic’s Lounge does not lie open"),
+        (PointsScored("Dan", "Vic’s Lounge"), "The trouble at Vic’s Lounge does not lie open"),
         (PointsScored("Dan", "Poison", 10, via="Luck"), "Points come by a power that is played, or by Copy"),
         (PointsScored("Dan", "Poison", 10, "Matt", "Tally"), "A Tally shows 100,000."),
         (PointsScored("Dan", "Poison", 100_000, None, "Tally"), "Say whose Tally it was"),
@@ -142,7 +142,7 @@ def test_a_mirror_shows_no_points_that_no_used_power_brought(power, begin, enter
 
 def test_vics_lounge_scores_while_it_lies_open(begin, enter, lines):
     before = begin(cards="later", trouble="Vic’s Lounge")
-    assert [form.title for form in forms(before)][-1] == "… at Vic’s Lounge"
+    assert [form.title for form in forms(before)][-1] == "At Vic’s Lounge"
     assert lines(before, enter(before, PointsScored("Dan", "Vic’s Lounge"))) == [("Dan", 10_000)]
 
 
@@ -150,7 +150,7 @@ def test_vics_lounge_scores_while_it_lies_open(begin, enter, lines):
 def test_what_a_trouble_bars_scores_nothing_in_either_depth(trouble, power, begin, enter, no):
     table = begin(trouble=trouble)
     assert no(table, PointsScored("Dan", power, 10)).startswith(
-        f"… in {'the ' if trouble != 'Sickbay' else ''}{trouble}"
+        f"The trouble in {'the ' if trouble != 'Sickbay' else ''}{trouble}"
     )
     enter(table, TroubleShown("Mess Hall", "miss"), PointsScored("Dan", power, 10))
 

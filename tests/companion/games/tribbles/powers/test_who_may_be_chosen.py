@@ -39,7 +39,7 @@ def test_a_decked_player_is_a_valid_target_for_a_score(referee, begin, steps):
 def test_the_pot_is_won_by_a_qapla_that_is_played_not_by_one_that_is_copied(begin):
     for via in ("Copy", "Sabotage"):
         assert since_today(begin(), PointsScored("Dan", "Ante", 10, via=via)) == (
-            f"The Ante pot goes to who plays a Qapla’. By a {via} the card is not played, and the pot stays. "
+            f"The Ante pot goes to whoever plays a Qapla’. By a {via} the card is not played, and the pot stays. "
             "(tribbles.power_ante)"
         )
     for via in ("", "Replay", "Rescue", "Stampede"):
