@@ -10,21 +10,21 @@ from companion.engine.match import Amended, Match, Retracted
 from companion.engine.wording import capital, plural
 from companion.service.rights.device_rights import refuse_entry
 from views.components.formats.date_format import when
-from views.components.hooks.flet_hooks import use_once, use_ref, use_task
+from views.components.hooks.flet_hooks import scroll_key, use_once, use_ref, use_task
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
 from views.components.layout import Drawn, in_column, in_row
 from views.components.notices.refusal_card import refused
 from views.components.read_out import news
 from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
-from views.components.surfaces import OnTap
+from views.components.surfaces import OnTap, slab, well
 from views.components.taps import calls
 from views.components.text import small
 from views.components.text_metrics import lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, HalfDone, added, stands_in_the_way, told_here
-from views.match.corrections.effects import counted, effects
+from views.match.corrections.effects import counted, effects, in_short
 from views.match.corrections.entry_card import entry_card
 from views.match.corrections.kept_correction import use_kept_correction
 from views.match.live_match import LiveMatch
@@ -34,10 +34,11 @@ from views.match.match_loading import went_wrong
 from views.rulings.ruling_page import open_rule
 from views.session import session
 from views.set_aside import set_aside, taken_up
-from views.theme import BODY, G2, NOTE, box_of, theme
+from views.theme import BODY, G2, LOW, NOTE, R_TILE, THICK, box_of, theme
 
 NO_FORM = (0, 0, 0)
 LONGEST = 1_000  # ms of sleep at a stretch: a machine that slept wakes to a loop that does not know it
+CHANGE, TWO_LINES = "what would change", LOW  # where that lies; dp of what is said of it above the key
 EARLIER = 3  # entries before this one, shown where one of them may be the wrong one
 
 
@@ -119,6 +120,11 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         if draft.correction and await live.correct(draft.correction):
             await leave()
 
+    async def to_change() -> None:
+        """All of what would change comes into sight."""
+        if eyes.current:
+            await eyes.current.scroll_to(scroll_key=CHANGE, duration=200 if theme.motion else 0)
+
     def typing(half: bool) -> None:
         set_half_typed((at, step, turn) if half else NO_FORM)
 
@@ -147,6 +153,9 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
             lower.append(small(said, theme.ink, lh=1.25))
     elif after is not None:
         change.append(effects(match, after, live.now, [*overtaken, *_beside(log, draft, at)]))
+        change[0].key = scroll_key(CHANGE)
+    if theme.upright and not theme.big and not isinstance(after, Refusal) and fact is not None and not fact.entry.due:
+        lower.append(_in_sight(in_short(match, after, live.now()) if after else "", to_change))
     adding = 0 < step == len(reads)  # the next step is to pick one, or to go back to what is drafted
     cancel = side_button(*(("Add nothing", calls(go, at, 0)) if adding else ("Cancel", leave)), leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
@@ -178,6 +187,18 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         return room([*top, card], [*change, *lower, *newer, *older], foot, eyes=eyes)
     # what would change lies below the card and scrolls with it: it never comes up over a key that is being tapped
     return room([*top, *newer, card, *change, *older], lower, foot, eyes=eyes)
+
+
+def _in_sight(change: str, on_tap: OnTap) -> ft.Control:
+    """What would change, in two lines above the key that enters it, however far down the whole of it lies. Its place is
+    kept while nothing would: it never comes up over a key that is being tapped.
+    """
+    if not change:
+        empty = small("What that changes is said here before it is entered.", lh=1.2, lines=2)
+        return well(empty, radius=R_TILE, low=TWO_LINES + THICK, pad=(12, 0))
+    words = small(f"What would change: {change}", theme.ink, lh=1.2, lines=2, said="")
+    label = f"See what would change. {change}"
+    return slab(words, low=TWO_LINES, radius=R_TILE, pad=(12, 0), on_tap=on_tap, label=label)
 
 
 def _ways(*ways: tuple[str, OnTap, int]) -> ft.Control:

@@ -12,6 +12,7 @@ from companion.games.risk_star_trek import events as risk
 from companion.games.tabby_tumble.events import DieTaken, FirstPlayerDrawn
 from companion.games.traveller.events import PointsCounted, ShipsLeftOut
 from companion.games.treble_tracker import events as treble
+from companion.games.tribbles import events as tribbles
 from companion.service.rights.device_rights import Rights
 from companion.service.rights.guarded_service import GuardedService
 from tests.support.sample_data import Evening, round_reached
@@ -43,6 +44,22 @@ async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, eve
     after = await evening.service.open(match_id)
     assert after.next_number == before + 1
     assert after.facts[match.facts.index(fact)].entry.event.mice == 0
+
+
+async def test_what_would_change_is_in_sight_above_the_key_that_enters_it(screen: Any, evening: Evening) -> None:
+    """Of a long form it lay far below the edge, while the key already offered to enter it."""
+    card = await evening.service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+    for number, event in enumerate((tribbles.FirstPlayerDrawn("Bo"), tribbles.PointsScored("Bo", "Poison", 1_000)), 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 2:")
+    assert screen.says("What that changes is said here before it is entered.")
+    await screen.tap("Who: Cy")
+    [short] = [label for label in screen.labels() if label.startswith("See what would change.")]
+    assert short.endswith("Bo: 1,000 becomes 0, Cy: 0 becomes 1,000.")
+    scrolls = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll and one.expand)
+    assert short not in Content(controls([scrolls])).labels(), "it does not scroll away"
+    await screen.tap("Correct entry")
 
 
 async def test_what_would_change_scrolls_with_the_card_and_covers_no_key_that_is_tapped(

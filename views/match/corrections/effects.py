@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.match import Amended, Match
-from companion.engine.wording import capital, ended, plural, printed, signed
+from companion.engine.wording import capital, clauses, ended, plural, printed, signed
 from views.components.layout import around, in_column, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
@@ -80,6 +80,13 @@ def effects(match: Match, after: Match, now: Callable[[], int], beside: Sequence
         *said(reads(match, after, now())),
         gap=G1,
     )
+
+
+def in_short(match: Match, after: Match, now: int) -> str:
+    """The same in a sentence or two, for where all of it lies out of sight."""
+    count = counted(match, after)
+    told = [clauses(*map(count.told, count.moved))] if count.moved else [count.unmoved, *reads(match, after, now)]
+    return " ".join(map(ended, map(capital, told)))
 
 
 def said(lines: Sequence[str]) -> list[ft.Control]:
