@@ -9,16 +9,17 @@ from views.theme import EDGE, R_LID, theme
 
 SAID = "That had only just changed. Look, then tap again."
 SHOWN = 1_800  # ms
+STRIP = 100  # dp from the top edge down to the first board
 
 
 def too_soon(on_gone: Callable[[], None]) -> ft.SnackBar:
-    """It lies above the middle, where no next step does, and goes by itself."""
+    """It lies over the strip, no board and no step below it, and goes by itself."""
     return ft.SnackBar(
         bold(SAID, align=MIDDLE),
         bgcolor=theme.slip,
         behavior=ft.SnackBarBehavior.FLOATING,
         shape=ft.RoundedRectangleBorder(radius=R_LID),
-        margin=ft.Margin(EDGE, 0, EDGE, theme.height * 0.6),
+        margin=ft.Margin(EDGE, 0, EDGE, theme.height - STRIP * max(1.0, theme.scale)),
         duration=SHOWN,
         on_dismiss=lambda _: on_gone(),
     )
