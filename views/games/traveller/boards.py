@@ -169,7 +169,7 @@ def _who(seen: Seen, said: str | None = None) -> ft.Control:
     note, ship = "" if beside else seen.note, CALLED.get(seen.ship, seen.ship)
     both = " · ".join(filter(None, (note, ship)))
     # where one line has no room for all of it: the note is news, the ship is not
-    whole = theme.big or (not tight and (not seen.close or width(both, NOTE) <= across))
+    whole = theme.big or (not tight and width(both, NOTE) <= across)
     under = both if whole else note or ship
     flies = small(under, ink, lh=1.1, lines=1 if seen.close and not theme.big else 2, said=rest)
     named = in_row(

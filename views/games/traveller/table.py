@@ -140,14 +140,15 @@ def quiet(lit: str | None) -> Page:
     table = hands.table
     contracts, tray, high = SlotRow(slots_of(table), filling=True), SumTray(lit), slots_high(table)
     sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW)
-    lower, below = [contracts, tray], []
+    lower, below, beside = [contracts, tray], [], None
     room, folded = room_beside(table, high + SUMS)
     if short() and largest(table, room) == "row":  # the sums fold away before the boards do
-        lower = [contracts, sums]
-        room, folded = room_beside(table, high + FOLDED)
+        beside = side_button("Sums", calls(hands.turn_to, "sums"), expand=2) if not theme.big else None
+        lower = [contracts] if beside else [contracts, sums]
+        room, folded = room_beside(table, high if beside else high + FOLDED)
     if short() and largest(table, room) == "row":  # and then the contracts lie below the boards
-        lower, below = [sums], [contracts]
-        room, folded = room_beside(table, FOLDED)
+        lower, below = [] if beside else [sums], [contracts]
+        room, folded = room_beside(table, 0 if beside else FOLDED)
     if (
         theme.wide and not theme.big and high + SUMS_LYING > room_beside_boards(STEP_HEIGHT)
     ):  # where the next step would cut them
@@ -156,7 +157,7 @@ def quiet(lit: str | None) -> Page:
         *spoken(),
         head=[with_air(in_column(*to_do(folded, room), *captains(lit, room), *below), 0, below_strip(), 0, 0)],
         lower=lower,
-        step=[side_by_side(ending(), side_button("Step by step", hands.entering(WalkerOpened()), expand=3))],
+        step=[side_by_side(ending(), side_button("Step by step", hands.entering(WalkerOpened()), expand=3), beside)],
     )
 
 

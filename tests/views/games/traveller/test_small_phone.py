@@ -7,15 +7,18 @@ import flet as ft
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
     ComplicationAttached,
+    ContractPlaced,
     FirstCaptainChosen,
     PiracyDeclared,
     ShipLaid,
     WalkerOpened,
 )
 from tests.companion.games.traveller.conftest import begin, walk
+from tests.views.page_content import Content, controls
 from views.games.traveller import board_room
 from views.games.traveller.board_room import BOARD_HIGH, room_beside
 from views.theme.current_theme import with_theme
@@ -75,3 +78,16 @@ async def test_a_small_phone_leaves_boards_the_room_of_what_the_contracts_say_th
     assert not screen.says("Tap what Ann pursues")
     await table(*chosen)
     assert screen.says("Tap what Ann pursues")
+
+
+@pytest.mark.parametrize("players", [("Ann", "Bo"), ("Ann", "Bo", "Cy"), ("Ann", "Bo", "Cy", "Dee")])
+async def test_contracts_lie_whole_below_boards_with_their_keys_on_a_small_phone(screen, table, players):
+    """They were cut at the edge of what scrolls, or the keys gave way to them."""
+    laid = [ShipLaid(name, SHIPS[seat]) for seat, name in enumerate(players)]
+    slots = [ContractPlaced(slot, Contract("Cold Cargo", 3, 4, 2, 2)) for slot in (1, 2, 3)]
+    await table(*laid, *slots, players=players, skin=SMALL)
+    scrolls = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll)
+    above = Content(controls([scrolls])).labels()
+    assert {f"{name}: 1 VP more" for name in players} <= {*above}
+    assert not any(label.startswith("Slot") for label in above), "they do not scroll"
+    assert "Sums" in screen.labels()
