@@ -12,7 +12,7 @@ from views.components.layout import Pad, Part, in_column, in_lines, in_row, mid_
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, grid, slab, touch
-from views.components.text import Share, faint, letter, lit, painted, small, strong, symbol, text
+from views.components.text import Share, faint, letter, lit, painted, strong, symbol, text
 from views.components.text_metrics import KERNED, em, lines, unbroken
 from views.components.undo_slip import taken_back
 from views.theme import (
@@ -83,8 +83,10 @@ def strip(
     """
     home = home or way_back(box, on_back, back, by_escape=True)
     above = _words_below()
-    below = small(note, theme.ink, lh=SMALL, said=note.replace("→", "to") if "→" in note else None) if note else None
-    head: ft.Control = text(sentence, _spoken_in(sentence, _for_words(tool)), HEAVY, lh=SENTENCE)
+    inside = _for_words(tool)
+    heard = note.replace("→", "to") if "→" in note else None
+    below = text(note, unbroken(note, NOTE, inside), STRONG, theme.ink, lh=SMALL, said=heard) if note else None
+    head: ft.Control = text(sentence, _spoken_in(sentence, inside), HEAVY, lh=SENTENCE)
     if counts:
         head = heading(head, news=True)
     said = in_lines(head, below, gap=BELOW, expand=not above)
@@ -109,7 +111,8 @@ def strip_height(sentence: str, note: str) -> float:
     size = _spoken_in(sentence, inside)
     words = SENTENCE * size * theme.scale * lines(sentence, size, inside)
     if note:
-        words += BELOW + SMALL * NOTE * theme.scale * lines(note, NOTE, inside)
+        noted = unbroken(note, NOTE, inside)
+        words += BELOW + SMALL * noted * theme.scale * lines(note, noted, inside)
     return 2 * G3 + (mark + G1 + words if above else max(mark, words))
 
 

@@ -6,9 +6,12 @@ from companion.engine.wording import sentences
 from views.components.inputs.keyboard import STEP, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, key, slab, well
-from views.components.text import MIDDLE, Share, headline, small, strong
-from views.theme import BODY, LOW, R_ACT, THICK, Box, mix, theme
+from views.components.text import MIDDLE, Share, text
+from views.components.text_metrics import unbroken
+from views.theme import BODY, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK, TITLE, Box, mix, theme
 
+AIR = 8  # dp at each side of its words
+BESIDE_ANOTHER = 0.58  # of the room that a step has, at least, beside another way
 STEP_FACE = 64  # dp from the upper to the lower edge of what is tapped
 STEP_HEIGHT = STEP_FACE + THICK  # with its visible side: what a board's screen reckons with
 
@@ -30,22 +33,29 @@ def step_button(
     of its words.
     """
     colors = box.accent()
-    words: ft.Control = headline(label, colors.ink, lh=1.1, align=MIDDLE, said=sentences(heard or label, note))
+    room = _for_words(expand)
+    size, said = unbroken(label, TITLE, room), sentences(heard or label, note)
+    words: ft.Control = text(label, size, HEAVY, colors.ink, lh=1.1, align=MIDDLE, said=said)
     if note:
-        words = mid_lines(words, small(note, colors.ink, align=MIDDLE, said=""))
+        words = mid_lines(words, text(note, unbroken(note, NOTE, room), STRONG, colors.ink, align=MIDDLE, said=""))
     air = 8 if theme.big else 3  # with a note of two lines it is as high as without one: nothing below may move
     return slab(
         with_keys(words, {STEP: on_tap}, label),
         colors,
         low=STEP_FACE - 2 * air,
         radius=R_ACT,
-        pad=(8, air),
+        pad=(AIR, air),
         expand=expand,
         on_tap=on_tap,
         key=key,
         decisive=decisive,
         step=first,
     )
+
+
+def _for_words(expand: Share) -> float:
+    """How wide the words of a step may be, dp: with something beside it the step has the larger part."""
+    return theme.aside * (1 if theme.big or not expand else BESIDE_ANOTHER) - 2 * AIR
 
 
 def side_button(
@@ -93,8 +103,8 @@ def not_now(on_tap: OnTap) -> ft.Control:
 
 def waiting_step(said: str, expand: Share = None) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
-    words = strong(said, theme.soft, align=MIDDLE)
+    words = text(said, unbroken(said, BODY, _for_words(expand)), STRONG, theme.soft, align=MIDDLE)
     fill = mix(theme.tray, theme.ground, 0.3)
-    hollow = well(words, fill, radius=R_ACT, low=STEP_FACE if not theme.big else LOW, pad=(8, 0))
+    hollow = well(words, fill, radius=R_ACT, low=STEP_FACE if not theme.big else LOW, pad=(AIR, 0))
     hollow.margin, hollow.expand = ft.Margin(0, 0, 0, THICK), expand
     return hollow

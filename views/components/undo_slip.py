@@ -10,7 +10,7 @@ from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, side
 from views.components.text import text
-from views.components.text_metrics import em
+from views.components.text_metrics import em, unbroken
 from views.theme import NOTE, R_TILE, STRONG, THICK, theme
 
 LINES, LEADING = 2, 1.15
@@ -68,7 +68,7 @@ def fitted(kept: str, room: float) -> tuple[str, float]:
         words = TAKEN_BACK + what.partition(": ")[0] if what else kept.partition(": ")[0]
     largest = (slip_height() - 4) / LINES / LEADING
     size = max(NOTE, min(largest, least / max(_wide(words, 1), 1)))
-    return words, size / theme.scale
+    return words, unbroken(words, size / theme.scale, room)
 
 
 def _wide(words: str, size: float) -> float:

@@ -10,8 +10,11 @@ import pytest
 from companion.games import GAMES
 from tests.support.text_widths import drawn
 from views.components.inputs.segmented_control import Position, switch
+from views.components.scaffold import strip
+from views.components.step_buttons import step_button, waiting_step
 from views.components.text import called, letters
 from views.components.text_metrics import unbroken, within
+from views.components.undo_slip import undo_slip
 from views.screens.new_match.seating import table_top
 from views.theme.game_colors import box_of
 from views.theme.tokens import BODY, LIGHT, NOTE, AppTheme
@@ -32,6 +35,7 @@ CHOICES = [
     for key, name, said in OPTIONS
     if said["labels"]
 ]
+LONGEST = "Wolfeschlegelsteinhausenberger"
 NAMES = ("Alexandria-Konstantinopel Mari", "Wilhelmina Wammwitzer-Mumm", "Bo", "Maximiliane")
 
 
@@ -191,3 +195,29 @@ async def test_no_name_is_cut_at_its_seat(screen: Any, many: int) -> None:
                 rows, at = (rows, at) if at + drawn(word.strip()) * size <= room else (rows + 1, 0.0)
                 at += drawn(word) * size
             assert rows <= name.max_lines, (skin.width, skin.scale, name.value)
+
+
+@ft.component
+def OfOneWord(which: str) -> Any:
+    if which == "strip note":
+        return strip(box_of("tribbles"), "Round 1", f"{LONGEST} begins", print)
+    if which == "step":
+        return step_button(box_of("tribbles"), f"{LONGEST} goes first", print, f"{LONGEST} +3")
+    if which == "waiting step":
+        return waiting_step(f"Tap who gets {LONGEST}’s cats")
+    return undo_slip(f"{LONGEST} went out")
+
+
+@pytest.mark.parametrize("which", ["strip note", "step", "waiting step", "undo slip"])
+async def test_a_name_of_one_long_word_does_not_break_where_it_is_told(screen: Any, which: str) -> None:
+    """With large text on a small phone it broke in its middle."""
+    for skin in SKINS:
+        screen.dress(skin)
+        await screen.show(OfOneWord, which)
+        written = [one for one in screen.all() if isinstance(one, ft.Text) and LONGEST in one.value]
+        assert written
+        column = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
+        room = skin.width - 32 if which == "strip note" else column
+        for one in written:
+            long = max(map(drawn, words(one.value)))
+            assert long * one.style.size * skin.scale <= room - 16, (skin.width, skin.scale, one.value)

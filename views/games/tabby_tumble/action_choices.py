@@ -19,14 +19,16 @@ from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnText, at_least, grid, side, slab, tray
 from views.components.text import called, small, text, token
+from views.components.text_metrics import unbroken
 from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import hands
 from views.games.table_shell import Page
-from views.theme import G1, LOW, NOTE, THICK, TOUCH, theme
+from views.theme import BODY, G1, LOW, NOTE, THICK, TOUCH, theme
 
 COIN = 84  # dp of a hidden token
 AROUND = 24  # dp beside what lies in a tray
+LEAST = 11  # dp: letters below that are not read at a glance
 
 
 def speaker_of(asked: str | None) -> str:
@@ -98,9 +100,16 @@ def _names(
     low: int,
     drop: int,
 ) -> ft.Control:
-    """Players to tap: each name as wide as it is, and no wider than its slab."""
-    across = 1 if theme.big else len(names)
-    room = min(90.0, share_of(theme.aside - AROUND, across) - 16 - size - G1)
+    """Players to tap, all abreast where each name can be read so, else in two rows."""
+
+    def room_of(across: int) -> float:
+        return share_of(theme.aside - AROUND, across) - 16 - size - G1
+
+    def readable(across: int) -> bool:
+        return all(unbroken(name, BODY, room_of(across)) * theme.scale >= LEAST for name in names)
+
+    abreast = 1 if theme.big else len(names) if readable(len(names)) else -(-len(names) // 2)
+    room = room_of(abreast)
 
     def one(name: str) -> ft.Control:
         seat, on = hands.seat(name), name == chosen
@@ -118,7 +127,7 @@ def _names(
             drop=THICK if on else drop,
         )
 
-    return grid([one(name) for name in names], len(names))
+    return grid([one(name) for name in names], abreast)
 
 
 def _how_many(word: MiceEaten | CatsRehomed, *above: Part) -> ft.Control:
