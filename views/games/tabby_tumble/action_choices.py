@@ -100,7 +100,7 @@ def _names(
     low: int,
     drop: int,
 ) -> ft.Control:
-    """Players to tap, all abreast where each name can be read so, else in two rows."""
+    """Players to tap, all abreast where each name can be read so, else in two rows; a low screen has room for one."""
 
     def room_of(across: int) -> float:
         return share_of(theme.aside - AROUND, across) - 16 - size - G1
@@ -108,7 +108,8 @@ def _names(
     def readable(across: int) -> bool:
         return all(unbroken(name, BODY, room_of(across)) * theme.scale >= LEAST for name in names)
 
-    abreast = 1 if theme.big else len(names) if readable(len(names)) else -(-len(names) // 2)
+    together = theme.low or readable(len(names))
+    abreast = 1 if theme.big else len(names) if together else -(-len(names) // 2)
     room = room_of(abreast)
 
     def one(name: str) -> ft.Control:

@@ -235,7 +235,7 @@ async def test_no_name_to_pick_breaks_inside_a_word(screen, table):
     one, two, three = NAMES
     picks = ((one, "eat"), (two, "black"), (three, "white"), (three, "hairball"), (two, "rehome"), (one, "orange"))
     await table(FirstPlayerDrawn(one), roll, *draft(*picks), players=NAMES, skin=SMALL)
-    room = (SMALL.aside - G2) / 2 - 16 - 22 - G1  # three abreast would be too small to read
+    room = (SMALL.aside - 2 * G2) / 3 - 16 - 22 - G1
     rows = [c.controls for c in screen.all() if isinstance(c, ft.Row) and c.tight and len(c.controls) == 2]
     names = [parts[1] for parts in rows if getattr(parts[1], "value", "") in NAMES]
     assert len(names) == len(NAMES)
