@@ -71,9 +71,9 @@ def test_a_turn_from_the_q_vent_to_the_quest(page: Page) -> None:
     tap(page, "Move in 3", exact=False)
 
     says(page, "Bo expands or invades")
-    tap(page, "Enough")
+    tap(page, "Enough: no more invasions")
     says(page, "Bo may maneuver")
-    tap(page, "None")
+    tap(page, "No maneuver")
     says(page, "Bo takes a card or a quest")
     tap(page, "Quest")
     tap(page, "Bo completed a quest without a name")
