@@ -20,7 +20,6 @@ from companion.games.traveller.events import (
     ShipsLeftOut,
     WalkerOpened,
 )
-from companion.service.rights.device_rights import Rights
 from tests.support.services.entries import entered
 from tests.views.page_content import Content, controls, name_of
 from views.games.traveller.slots import SlotSeen, abreast
@@ -252,26 +251,6 @@ def test_who_is_there_lies_beside_the_complications_while_they_can_be_seen(there
     heir = replace(HEIR, limit=3)
     with with_theme(replace(LIGHT, width=360, height=640, low=True)):
         assert abreast(SlotSeen(1, there, "Ann", heir, 1, there, ""), heir)[1] == rows
-
-
-async def test_a_captains_own_phone_says_before_a_form_opens_that_it_is_not_entered_there(screen, table):
-    await table(*LAID, rights=lambda: Rights("player", "Bo"))
-    await screen.tap("Slot 3: empty")
-    assert screen.says("This is nobody’s alone to enter.")
-    assert "Lay the contract" not in screen.labels()
-
-
-async def test_a_captains_own_phone_opens_the_forms_of_what_its_captain_counts(screen, table):
-    await table(*LAID, rights=lambda: Rights("player", "Bo"))
-    await screen.tap("Bo’s points, 18 of 25: what for?")
-    assert screen.says("Bo: what for?")
-
-
-async def test_a_phone_that_only_looks_opens_no_form(screen, table):
-    await table(*LAID, rights=lambda: Rights("watcher"))
-    await screen.tap("Bo’s points, 18 of 25: what for?")
-    assert screen.says("This device only looks.")
-    assert not screen.says("Bo: what for?")
 
 
 async def test_lots_that_the_app_has_drawn_are_said_to_be_its_own(screen, table):

@@ -13,7 +13,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
 )
 
-from .conftest import last
+from .conftest import LAID, last
 
 BY_NAME = {ship.name.split()[0]: ship for ship in SHIPS}
 FLOWN = {"Ann": "Beowulf", "Bo": "Broadsword", "Cy": "Type"}  # defence 0, 1; Cy attacks with 1
@@ -49,3 +49,11 @@ async def test_the_pirate_is_who_has_declared(screen, table):
     await table(*ships, PiracyDeclared("Cy"), players=tuple(FLOWN))
     await screen.tap("Piracy. ")
     assert screen.says("Cy raids Ann and succeeds: 1 damage, met as expenses, 0 damage back.")
+
+
+async def test_nobody_is_offered_their_own_ship_to_raid(screen, table):
+    pirate = PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo")
+    await table(*LAID, *pirate, players=("Ann", "Bo", "Cy"))
+    await screen.tap("Raids a ship. Ann or Cy")
+    offered = [label for label in screen.labels() if label in ("Ann", "Bo", "Cy")]
+    assert offered == ["Ann", "Cy"]

@@ -285,14 +285,6 @@ async def test_what_costs_nothing_says_so_once_and_asks_nothing(screen, table, s
     assert await last(service, match_id) == WentUncommitted("Ann")
 
 
-async def test_nobody_is_offered_their_own_ship_to_raid(screen, table):
-    pirate = PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo")
-    await table(*LAID, *pirate, players=("Ann", "Bo", "Cy"))
-    await screen.tap("Raids a ship. Ann or Cy")
-    offered = [label for label in screen.labels() if label in ("Ann", "Bo", "Cy")]
-    assert offered == ["Ann", "Cy"]
-
-
 async def test_cards_are_tapped_where_they_were_when_one_has_been(screen, table):
     """What an expense comes to grows below them."""
     await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
