@@ -234,6 +234,20 @@ def test_escape_and_back_shut_what_is_open(
     assert page.url == table
 
 
+def test_the_focus_comes_back_to_what_opened_another_page(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Open
+) -> None:
+    """The page turns a moment after the key: the focus fell to its beginning when it came back."""
+    match = counting(tmp_path / "begun")
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{match}")
+    stands(page, "Sheet")
+    press(page, "Sheet")
+    stands(page, "Park the match")
+    page.keyboard.press("Escape")
+    stands(page, "Dispute")
+    wait_for(lambda: focused(page) == "Sheet")
+
+
 WHERE = "document.activeElement?.id + document.activeElement?.tagName"
 FOCUSED = """(() => {
   const at = document.activeElement;

@@ -73,15 +73,16 @@ async def focus_on_step(event: ft.Event[ft.TextField]) -> None:
 def opener_of(session: Any, before: Sequence[int], gone: list[str]) -> int | None:
     """What a key had pressed to open what was put away now lies there anew: it is to have the focus, and not Home.
 
-    What is `gone` with it, by its label, is forgotten.
+    What is `gone` with it, by its label, is forgotten once it is found.
     """
     new = [
         (double_taps.called(one), number)
         for number, one, _ in in_order(session)
         if number not in before and not one.disabled
     ]
-    while gone:
-        if (label := gone.pop()) and (found := _there_anew(label, new)) is not None:
+    for place in reversed(range(len(gone))):
+        if gone[place] and (found := _there_anew(gone[place], new)) is not None:
+            del gone[place:]
             return found
     return None
 

@@ -77,9 +77,12 @@ class Keyboard:
         self.by_ear = False  # was it a screen reader?
         self.focused: int | None = None  # what has the focus, as far as keys have led there
         self.gone: list[str] = []  # what keys have pressed and what is gone since, by its label, the newest last
+        self.may_go: tuple[int, str] | None = None  # what a key pressed last, and its label: its page may turn later
         self.left = False  # by the last key: something was put away
+        self.turning: list[int] = []  # what could have the focus before that, while the page is still to turn
         self.typed = False  # by the last key: a figure on a pad
         self.on_change: Callable[[Stands], None] = lambda _: None
+        self.on_turned: Callable[[], object] = lambda: None  # the page that was turned to has come
         self._told = Stands()
         self._numbers = count()
 
@@ -89,6 +92,8 @@ class Keyboard:
     def add(self, layer: Layer) -> None:
         self.layers = sorted((*self.layers, layer), key=lambda one: one.number)
         self.tell()
+        if self.turning:
+            self.on_turned()
 
     def remove(self, layer: Layer) -> None:
         self.layers = [one for one in self.layers if one is not layer]
@@ -155,6 +160,10 @@ def listen(page: ft.Page) -> None:
             keys.pressed = control if keyed or keys.by_ear else None
         by_key = event == "click" and keys.pressed == control
         by_keys = by_key or event == "keyboard_event"
+        if event == "click" or by_keys:
+            keys.turning = []
+        if by_keys and keys.may_go and session.index.get(keys.may_go[0]) is None:
+            keys.gone, keys.may_go = [*keys.gone[1 - DEEP :], keys.may_go[1]], None
         there = {number: marks for number, _, marks in in_order(session)} if by_keys else {}
         before = [*there]
         label = double_taps.called(session.index.get(control)) if by_key else ""
@@ -166,14 +175,12 @@ def listen(page: ft.Page) -> None:
         pressed_is_gone = by_key and touched is None
         if left := event == "keyboard_event" and keys.left:
             keys.left = False
-        if left or (pressed_is_gone and LEADS_BACK in there.get(control, ())):
-            await double_taps.drawn(session)
-            if (opener := opener_of(session, before, keys.gone)) is not None:
-                keys.focused = opener  # at once: what goes with the page looks for it
-                await focus_on(session, opener)
+        if left or (by_key and LEADS_BACK in there.get(control, ())):
+            if await led_back(before):
                 return
-        elif pressed_is_gone:
-            keys.gone = [*keys.gone[1 - DEEP :], label]
+            keys.turning = before
+        elif by_key:
+            keys.may_go = control, label
         if pressed_is_gone or (by_key and touched.disabled):
             keys.focused = await focus_next_step(session, before, control, step)
         if event == "keyboard_event" and keys.typed and keys.focused is not None:
@@ -181,12 +188,22 @@ def listen(page: ft.Page) -> None:
             if keys.typed and (step_now := next_step(session)) not in (None, keys.focused):
                 keys.focused = await focus_on(session, step_now)  # Enter is for it now, not for a key of the pad
 
+    async def led_back(before: list[int]) -> bool:
+        """Has what opened the page that was left the focus?"""
+        await double_taps.drawn(session)
+        opener = opener_of(session, before, keys.gone)
+        if opener is not None:
+            keys.focused, keys.turning = opener, []  # at once: what goes with the page looks for it
+            await focus_on(session, opener)
+        return opener is not None
+
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
         if event.alt or (keys.writing and event.key not in AWAY):
             return
         await keys.press(named(event))
 
+    keys.on_turned = lambda: page.run_task(led_back, keys.turning)
     hear(session, "keys", noticing)  # around the taps of views/double_taps.py
     page.on_keyboard_event = pressed
 
