@@ -24,6 +24,15 @@ async def test_a_pile_is_counted_by_keys_and_kept_by_enter(table: Any, screen: A
     assert (await service.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 0, 0, 0, 1))
 
 
+async def test_escape_leads_back_from_the_total_to_the_cards(table: Any, screen: Any) -> None:
+    await table(FirstPlayerDrawn("Bo"), WentOut("Ann"))
+    await screen.tap("Type the total")
+    await screen.press("4", "2")
+    assert screen.says("Ann: 42 this round")
+    await screen.press("Escape")
+    assert screen.buttons("Type the total")
+
+
 async def test_a_power_picked_from_all_of_them_leads_to_whom_it_asks(
     table: Any, screen: Any, focused: list[int]
 ) -> None:

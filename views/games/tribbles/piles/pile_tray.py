@@ -11,7 +11,7 @@ import flet as ft
 from companion.engine.wording import signed
 from companion.games.tribbles.state import LADDER
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.inputs.keyboard import Keys, with_keys
+from views.components.inputs.keyboard import Keys, away, with_keys
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
@@ -45,15 +45,16 @@ def tray_high(typing: bool) -> float:
 
 
 def tray(draft: Draft) -> ft.Control:
-    """The way back from the total lies elsewhere on a low screen."""
+    """The way back from the total lies elsewhere on a low screen; on a keyboard Escape leads back."""
     if not draft.typing:
         return Heaps(draft.pile, draft.taking)
     heard = False  # the pile says what it comes to
     pad = number_pad(
         draft.total, lambda total: hands.count(total=total), MOST, close=pad_close(), heard=heard, undoes=False
     )
-    back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, hands.counts(typing=False))
-    return pad if pad_close() else in_column(pad, back, gap=G1)
+    count = hands.counts(typing=False)
+    back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, count)
+    return with_keys(pad if pad_close() else in_column(pad, back, gap=G1), away(count))
 
 
 @memo
