@@ -39,11 +39,11 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
         said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[near[0]].points}"
         return said, _winning(table, "once the phase you are in is over"), "victory", None
     if len(near) == len(table.solvent):
-        return f"{left} VP to go for everybody", "Reach your target, or be the last one solvent.", "victory", None
+        return f"{left} VP to go for everybody", "The last one solvent wins, too.", "victory", None
     if not any(table.captains[player].points for player in table.solvent):  # with targets that differ
         return "Nobody has VP yet", "Reach your target, or be the last one solvent.", "victory", None
     leads = "" if len(who) > SHORT else " lead" if len(near) > 1 else " leads"
-    return f"{who}{leads}: {left} to go", "Reach your target, or be the last one solvent.", "victory", None
+    return f"{who}{leads}: {left} to go", "The last one solvent wins, too.", "victory", None
 
 
 def _winning(table: Table, phase_over: str) -> str:

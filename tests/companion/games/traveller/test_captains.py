@@ -123,7 +123,7 @@ def test_who_is_nearest_is_nearest_to_the_own_target(begin, enter):
     assert [to_go(table, player) for player in table.players] == [9, 7, 3]
     assert nearest(table) == ("Cy",)
     prompt = GAME.prompt(table, 0)
-    assert (prompt.sentence, prompt.note) == ("Cy leads: 3 to go", "Reach your target, or be the last one solvent.")
+    assert (prompt.sentence, prompt.note) == ("Cy leads: 3 to go", "The last one solvent wins, too.")
     assert GAME.ahead(table) == ("Cy",)  # wins a match that the table ends here, though Bo has more
 
 
