@@ -154,7 +154,7 @@ def test_five_rounds_of_turns(table: tuple[Served, dict[str, str]], page: Page) 
     taps(page, "1,000: not now")
     says(page, "1,000 is not next.")
     taps(page, "Close", "10: next")
-    tap(page, re.compile("more: at 10$"))
+    tap(page, re.compile("more: powers on a 10$"))
     taps(page, "Poison")
     says(page, "What does Dee score?")
     taps(page, "From Ann", "100,000")
@@ -207,7 +207,7 @@ def test_pods_are_drawn_kept_and_read_from_afar(page: Page) -> None:
     turn_to(page, "/tools/tribbles/pods")
     for name in FIVE:
         taps(page, f"{name} plays, too")
-        stands(page, f"{name} plays: take out")
+        stands(page, f"{name} plays: remove")
     taps(page, "New name")
     for name in ("Finn", "Gül", "Hanna", "Ida"):
         line = page.get_by_label("Name of the player")
@@ -215,7 +215,7 @@ def test_pods_are_drawn_kept_and_read_from_afar(page: Page) -> None:
         line.fill(name)
         line.press("Enter")
         expect(line).to_have_value("")
-        stands(page, f"{name} plays: take out")
+        stands(page, f"{name} plays: remove")
     taps(page, "Draw game 1")
     says(page, "Table 2: ", 15_000)
     turn_to(page, "/")  # and not loaded anew, which finds the screen as it was
