@@ -10,7 +10,6 @@ THEN = (
     "lost_context",
     "abilities",
     "tap_times",
-    "tap_focus",
     "svg_raster",
     "segmenter_cache",
     "frame_gate",

@@ -1,4 +1,4 @@
-"""A tap gives the focus to nothing: the ring lights no control that nobody touched, and keys go on where they were."""
+"""The form of an entry on a keyboard: figures set it, and what is half done is taken back before an entry is."""
 
 import asyncio
 import re
@@ -15,7 +15,6 @@ from companion.service.match_service import open_match_service
 
 from ..conftest import Served
 from ..support.ui_driver import button, settled, stands, tap
-from .test_keyboard import FOCUSED, focused, walk_to
 
 pytestmark = pytest.mark.browser
 LAID = (ShipLaid("Ann", SHIPS[2]), ShipLaid("Bo", SHIPS[7]), WalkerOpened(), FirstCaptainChosen("Ann"))
@@ -40,24 +39,6 @@ def walked(folder: Path) -> str:
 def page(tmp_path: Path, serve: Callable[..., Served], open_page: Callable[..., Page]) -> Page:
     match = walked(tmp_path / "begun")
     return open_page(f"{serve(data=tmp_path / 'begun').address}{match}")
-
-
-def test_no_tap_gives_the_focus_to_what_nobody_touched(page: Page) -> None:
-    """Where “Ann is done” lay the ring lit what came in its place; once Undo was tapped it came back to that."""
-    for name, then in (("Ann is done", "Bo is done"), ("Undo", "Ann is done"), ("Ann is done", "Bo is done")):
-        tap(page, re.compile(f"^{name}"))
-        stands(page, then)
-        settled(page)
-        assert page.evaluate(FOCUSED) == "", name
-
-
-def test_keys_go_on_where_they_were_before_a_tap(page: Page) -> None:
-    walk_to(page, "Bo: ")
-    at = focused(page)
-    tap(page, re.compile("^Ann is done"))
-    stands(page, "Bo is done")
-    settled(page)
-    assert focused(page).startswith(at.partition(":")[0])
 
 
 def test_figures_set_a_form_and_ctrl_z_takes_no_entry_of_the_match(page: Page) -> None:
