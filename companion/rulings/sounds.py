@@ -4,10 +4,21 @@ import re
 
 # What is written so, and what is heard, one after the other: all vowels alike, and those at the end not at all.
 _HEARD = (
-    ("[cst](?:ion|ian|hun|hion)", "xan"), ("sch", "sk"), ("sh|tch|ch", "x"), ("ough|igh", "o"), ("ph|gh", "f"),
-    ("^kn", "n"), ("^wr", "r"), ("ck|q", "k"), ("c(?=[eiy])|z", "s"), ("c", "k"), ("(?<=.)[hw]", ""),
-    ("(?<=.)[aeiouy]+", "a"), ("a$", ""), (r"(.)\1+", r"\1"),
-)  # fmt: skip
+    ("[cst](?:ion|ian|hun|hion)", "xan"),
+    ("sch", "sk"),
+    ("sh|tch|ch", "x"),
+    ("ough|igh", "o"),
+    ("ph|gh", "f"),
+    ("^kn", "n"),
+    ("^wr", "r"),
+    ("ck|q", "k"),
+    ("c(?=[eiy])|z", "s"),
+    ("c", "k"),
+    ("(?<=.)[hw]", ""),
+    ("(?<=.)[aeiouy]+", "a"),
+    ("a$", ""),
+    (r"(.)\1+", r"\1"),
+)
 _RULES = tuple((re.compile(written), heard) for written, heard in _HEARD)
 
 

@@ -7,10 +7,20 @@ from companion.rulings.sounds import sound_of
 
 @pytest.mark.parametrize(
     ("heard", "written"),
-    [("nite", "night"), ("fotograf", "photograph"), ("stashun", "station"), ("skool", "school"), ("kwick", "quick"),
-     ("sircle", "circle"), ("rong", "wrong"), ("nee", "knee"), ("wich", "which"), ("beleeve", "believe"),
-     ("buter", "butter")],
-)  # fmt: skip
+    [
+        ("nite", "night"),
+        ("fotograf", "photograph"),
+        ("stashun", "station"),
+        ("skool", "school"),
+        ("kwick", "quick"),
+        ("sircle", "circle"),
+        ("rong", "wrong"),
+        ("nee", "knee"),
+        ("wich", "which"),
+        ("beleeve", "believe"),
+        ("buter", "butter"),
+    ],
+)
 def test_words_that_sound_alike_are_told_to(heard: str, written: str) -> None:
     assert sound_of(heard) == sound_of(written)
 
