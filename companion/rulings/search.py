@@ -19,7 +19,7 @@ from .disk_cache import cached
 from .embeddings import Embeddings, nearness
 from .phrasings import NOTHING, load_phrasings, phrasing_files
 from .tokenizer import KINDS, LONGEST, MOST, aside_of, capitalised, telling_words, words_of
-from .word_matching import MANY, WordMatch, WordMatcher
+from .word_matching import WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
 
@@ -29,11 +29,12 @@ ALONE = 2.5  # how unsure the meaning of few words is: a word by itself says non
 ENOUGH, HOLDING = 0.05, 0.4  # the share of the question that a ruling must hold; how much holding more of it counts
 CALLED, HINTED = 0.5, 1.6  # how much more a ruling counts that is called just that; one whose game was named
 NAMING = 6  # how fast that fades with what else is asked
-UNANSWERED = (1.2, 0.8)  # what nobody here answers; in a tale, which may speak of other games besides
-TALE = 8  # telling words from which on a question tells what happened, and may tell of anything else besides
-DOUBTED, SOME = 5.0, 2  # what fits less was met by chance; of so many words beside the first
-NEAR, ALIKE = 6.0, 1.5  # what nearness in meaning says against chance, beside the words; what nearness to a phrase does
-TRUSTED = 0.15  # of that, where the game was named: what is asked there is meant for it
+TALE = 8  # telling words from which on a question tells what happened, and may name who sits at the table
+ALIKE, NEAR = 5.0, 20.0  # what nearness to a phrase says against chance, beside the words; what that in meaning does
+ALIKE_ELSE, NEAR_ELSE = 10.0, 8.0  # the same of what nobody here answers
+ELSE = (0.9, 0.65)  # how much that counts; of two words alone, and in a tale, which may speak of other games besides
+DOUBTED, PAIR = 3.8, 2  # what fits less was met by chance; of so many words beside the first
+TRUSTED = 0.2  # of that, where the game was named: what is asked there is meant for it
 FEW, LEANS, LEANING = 3, 0.5, 4  # rulings that tell together which game was meant; how much it counts; of so many words
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 100  # rulings that fit best by their words: only of these is it asked how near they come in meaning
@@ -77,10 +78,9 @@ class _Fit:
     def score(self) -> float:
         return self._held(WORDS * self.words + PHRASE * self.phrase + MEANT * self.meaning)
 
-    @property
-    def certainty(self) -> float:
+    def certainty(self, alike: float = ALIKE, near: float = NEAR) -> float:
         """How little it looks like chance, whatever else fits."""
-        return self._held(self.words + ALIKE * self.phrase + NEAR * self.meaning)
+        return self._held(self.words + alike * self.phrase + near * self.meaning)
 
     def _held(self, fits: float) -> float:
         return fits * float(self.share**HOLDING)
@@ -132,21 +132,21 @@ class Index:
         fits = self._fits(read, telling, game)
         called = self._called(read, telling)
         hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
-        more = dict.fromkeys(hinted, HINTED) | {NOTHING: UNANSWERED[len(words) >= TALE]}
+        more = dict.fromkeys(hinted, HINTED)
         fit = [(one, row, called.get(row, 1.0) * more.get(self._game[row], 1.0)) for row, one in fits.items()]
         if not fit:
             return self._silent(words)
         fit = sorted(fit, key=lambda one: one[0].score * one[2], reverse=True)[:WEIGHED]
         self._near(said, dict(zip(words, read, strict=True)), [(one, row) for one, row, _ in fit])
-        scored = [(one.score * times, row) for one, row, times in fit]
+        scored = [(one.score * times, row) for one, row, times in fit if self._game[row] != NOTHING]
         if not game and not hinted and len(words) >= LEANING:
             scored = self._leaning(scored)
         scored.sort(key=lambda one: (-one[0], self._keys[one[1]]))
-        first = scored[0][1]
-        needed = DOUBTED * min(1.0, (len(read) - 1) / SOME) * (TRUSTED if game or hinted else 1.0)
-        if self._game[first] == NOTHING or fits[first].certainty * _known(read) < needed:
+        elsewhere = [one.certainty(ALIKE_ELSE, NEAR_ELSE) for one, row, _ in fit if self._game[row] == NOTHING]
+        doubt = DOUBTED * min(1.0, (len(read) - 1) / PAIR) * (TRUSTED if game else 1.0)
+        doubt += ELSE[len(read) == PAIR or len(read) >= TALE] * max(elsewhere, default=0.0)
+        if not scored or fits[scored[0][1]].certainty() < doubt:
             return self._silent(words)
-        scored = [one for one in scored if self._game[one[1]] != NOTHING]
         best = tuple(
             Found(self._entries[row], score, self._stood(read, row))
             for score, row in scored[:limit]
@@ -164,9 +164,9 @@ class Index:
         fits: dict[str, list[float]] = {}
         for score, row in scored:
             fits.setdefault(self._game[row], []).append(score)
-        together = {game: sum(nlargest(FEW, of)) for game, of in fits.items() if game != NOTHING}
+        together = {game: sum(nlargest(FEW, of)) for game, of in fits.items()}
         most = max(together.values(), default=1.0)
-        return [(score * (together.get(self._game[row], most) / most) ** LEANS, row) for score, row in scored]
+        return [(score * (together[self._game[row]] / most) ** LEANS, row) for score, row in scored]
 
     def _silent(self, words: Sequence[str]) -> Answer:
         """Nothing is found, but perhaps a word of the rulings lies near one of these."""
@@ -261,11 +261,6 @@ class Index:
             return self._book.mass[one.stem]
         rows = {row for word in one.ways for row in self._book.held[word]}
         return rarity(len(rows), len(self._entries))
-
-
-def _known(read: Sequence[WordMatch]) -> float:
-    """The share of words that are known, or too short to be; where none is, nothing is taken off."""
-    return sum(one.slips < MANY or len(one.meant) <= LITTLE for one in read) / len(read) or 1.0
 
 
 def _naming(titles: Mapping[str, str]) -> dict[str, str]:

@@ -27,7 +27,7 @@ def test_each_game_has_its_situations_and_every_question_an_answer_of_its_game(p
 # what of each kind is found at least: first and among three with the game named, and among three without
 LEAST = {
     "table_open": {
-        "situation": (0.83, 0.93, 0.89),
+        "situation": (0.83, 0.93, 0.88),
         "misspelt": (1.0, 1.0, 0.96),
         "in other words": (0.93, 0.97, 0.95),
     },
