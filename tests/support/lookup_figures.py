@@ -2,10 +2,11 @@
 
 The questions were written from the rulebooks alone by whoever had not read the rulings: the search may be tuned on the
 open parts only. Of table_sealed, table_fresh and table_second_sealed the figures were looked at while it was tuned:
-they flatter. Of table_third to table_eighth nothing was, until all was chosen that they were first asked of; later
+they flatter. Of table_third to table_ninth nothing was, until all was chosen that they were first asked of; later
 changes have seen them.
 
-Of table_eighth every ruling counts that answers the question: who listed them had not seen what is found.
+Of table_eighth and table_ninth every ruling counts that answers the question: who listed them had not seen what is
+found. Those whose texts were changed later were judged anew.
 """
 
 import sys
@@ -35,6 +36,7 @@ PARTS = (
     "table_sixth",
     "table_seventh",
     "table_eighth",
+    "table_ninth",
 )
 
 

@@ -77,9 +77,14 @@ LEAST = {
         "in other words": (0.91, 0.96, 0.93),
     },
     "table_eighth": {
-        "situation": (0.87, 0.97, 0.93),
-        "misspelt": (0.92, 0.98, 0.96),
-        "in other words": (0.94, 0.99, 0.96),
+        "situation": (0.88, 0.97, 0.95),
+        "misspelt": (0.93, 1.0, 0.98),
+        "in other words": (0.95, 0.99, 0.98),
+    },
+    "table_ninth": {
+        "situation": (0.92, 0.98, 0.95),
+        "misspelt": (0.97, 1.0, 0.98),
+        "in other words": (0.95, 0.99, 0.96),
     },
 }
 
@@ -100,6 +105,11 @@ def test_what_no_game_knows_finds_nothing_nine_times_in_ten_though_told_in_sente
 @pytest.mark.parametrize("part", figures.PARTS[2:5])
 def test_in_words_that_the_rulings_know_it_finds_nothing_eight_times_in_ten(part: str) -> None:
     assert figures.silent(part) >= 0.8
+
+
+@pytest.mark.parametrize("part", figures.PARTS[-2:])
+def test_in_words_that_the_rulings_know_it_finds_nothing_nine_times_in_ten(part: str) -> None:
+    assert figures.silent(part) >= 0.9
 
 
 @pytest.mark.parametrize(
