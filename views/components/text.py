@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 
 import flet as ft
 
-from views.components.text_metrics import KERNED, em, lines_at_most, width, within
+from views.components.text_metrics import KERNED, em, lines_at_most, name_size, width
 from views.theme import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, Seat, SurfaceColors, drawings, mix, theme
 from views.theme.icon_font import SIGNS
 
@@ -178,7 +178,7 @@ def _written(name: str, lit: bool, room: float | None, largest: float = TITLE) -
     if room is None:
         return size, 1
     size = next((s for s in (size, largest, BODY) if KERNED * width(name, s) <= room), BODY)
-    size = within(name, size, room, MOST_LINES)
+    size = name_size(name, size, room, MOST_LINES)
     return size, lines_at_most(name, size, room)
 
 

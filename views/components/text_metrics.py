@@ -56,6 +56,7 @@ WIDTHS = {
 EM = {letter: width for width, letters in WIDTHS.items() for letter in letters}
 UNKNOWN, WIDE = 0.62, 1.05  # letters of other scripts, and those of them that are as wide as they are high
 KERNED = 1.03  # so much wider a word is at most than its letters are, which move together or apart
+LEAST = 10  # dp: letters below that are not read at a glance, where the text is not enlarged
 TOGETHER = 0.99  # of that a sentence is wide: its letters move together more often
 PIECE = re.compile(r"[^ \n-]*-+|[^ \n-]+|[ \n]+")  # a line ends at a space, or behind a hyphen
 WORD = re.compile(r"[^ \n-]+-?|-")  # what a line takes whole
@@ -116,3 +117,24 @@ def within(words: str, size: float, room: float, most: int) -> float:
     while lines_at_most(words, size, room) > most:
         size *= 0.95
     return size
+
+
+def name_size(name: str, size: float, room: float, most: int | None = None) -> float:
+    """How large a name is written in `room` dp, in so many lines: `size` at most, and never too small to be read.
+
+    Somebody's name may be one word of thirty letters, longer than any of ours: where it could not be read whole on a
+    line it breaks between its letters, and takes the lines it needs.
+    """
+    fit = unbroken(name, size, room) if most is None else within(name, size, room, most)
+    return max(fit, min(size, _least()))
+
+
+def readable(name: str, room: float, most: int | None = None) -> bool:
+    """Can a name be read in `room` dp with no word of it broken, in so many lines at most?"""
+    whole = KERNED * longest(name) * _least() * theme.scale <= room
+    return whole and (most is None or lines_at_most(name, _least(), room) <= most)
+
+
+def _least() -> float:
+    """The smallest size: on the screen it grows half as fast as all that is written."""
+    return LEAST * (1 + 1 / theme.scale) / 2

@@ -6,7 +6,7 @@ from views.components.layout import in_column, in_lines, with_air
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
 from views.components.text import MIDDLE, bold, letter, pic, small_bold, text
-from views.components.text_metrics import within
+from views.components.text_metrics import name_size
 from views.theme import G2, HEAVY, LOW, NOTE, Box, SurfaceColors, mix, theme
 from views.theme.drawings import raised, svg
 from views.theme.game_marks import FLUSH, LETTERS
@@ -52,7 +52,7 @@ def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, col
         ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
         ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
         with_air(
-            text(name, within(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=MIDDLE),
+            text(name, name_size(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=MIDDLE),
             AIR,
             0,
         ),

@@ -39,6 +39,11 @@ LONGEST = "Wolfeschlegelsteinhausenberger"
 NAMES = ("Alexandria-Konstantinopel Mari", "Wilhelmina Wammwitzer-Mumm", "Bo", "Maximiliane")
 
 
+def least(scale: float) -> float:
+    """dp: letters smaller than these are read by nobody at a glance who wants the text so large."""
+    return 5 * (1 + scale)
+
+
 def words(said: str) -> list[str]:
     """What a line may hold at least: it ends behind a space or a hyphen."""
     return re.findall(r"[^\s-]+-?", said)
@@ -113,6 +118,19 @@ async def test_a_name_on_a_board_is_whole_and_no_word_of_it_breaks(screen: Any, 
                 wide = drawn(word if word[-1] == "-" else f"{word} ") * size
                 line, lines = (line + wide, lines) if line + wide <= room + drawn(" ") * size else (wide, lines + 1)
             assert lines <= written.max_lines, (skin.width, skin.scale, room)
+
+
+@pytest.mark.parametrize("room", [48.0, 77.0, 120.0])
+@pytest.mark.parametrize("name", [LONGEST, *NAMES, "W" * 30])
+async def test_a_name_on_a_board_can_be_read_and_is_never_cut(screen: Any, name: str, room: float) -> None:
+    """A name of one word with thirty letters was written 4 dp high where three decided."""
+    for skin in SKINS:
+        screen.dress(skin)
+        await screen.show(OnBoard, name, room)
+        (written,) = [one for one in screen.all() if isinstance(one, ft.Text)]
+        size = written.style.size * skin.scale
+        assert size >= least(skin.scale) - 0.01
+        assert drawn(name) * size <= written.max_lines * room, (skin.width, skin.scale)
 
 
 @ft.component
@@ -191,7 +209,8 @@ async def test_no_name_is_cut_at_its_seat(screen: Any, many: int) -> None:
             )
             size, at, rows = name.style.size * skin.scale, 0.0, 1
             for word in re.findall(r"[^\s-]+-?\s*", name.value):
-                assert drawn(word.strip()) * size <= room, (skin.width, skin.scale, word)
+                whole = drawn(word.strip()) * size <= room
+                assert whole or size == pytest.approx(least(skin.scale)), (skin.width, skin.scale, word)
                 rows, at = (rows, at) if at + drawn(word.strip()) * size <= room else (rows + 1, 0.0)
                 at += drawn(word) * size
             assert rows <= name.max_lines, (skin.width, skin.scale, name.value)

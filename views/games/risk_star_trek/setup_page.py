@@ -11,7 +11,7 @@ from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, waiting_step
 from views.components.surfaces import grid, paper, slab
 from views.components.text import MIDDLE, bold, called, small, small_bold, token
-from views.components.text_metrics import unbroken
+from views.components.text_metrics import readable
 from views.games.board_fit import room_for_boards
 from views.games.folded_tasks import list_or_fold
 from views.games.random_starter import drawing_lots, seats_to_tap
@@ -29,7 +29,6 @@ SERIES = {
     "Archer": "Enterprise",
 }
 LIST = "Set up"
-READ = 10  # of a name that can be read
 PERSON, CARD, SEAT = 78, 72, 80  # dp of who chooses, of a captain, of who begins
 STEP = STEP_HEIGHT + 2 * G2
 
@@ -71,7 +70,7 @@ def _abreast() -> int:
     """So many who choose lie side by side: more where the window is low and their names can be read so."""
     if not theme.low or len(hands.table.players) < 3:
         return 2
-    return 3 if all(unbroken(name, BODY, _for_name(3)) >= READ for name in hands.table.players) else 2
+    return 3 if all(readable(name, _for_name(3)) for name in hands.table.players) else 2
 
 
 def _for_name(abreast: int) -> float:

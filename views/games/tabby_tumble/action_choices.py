@@ -19,16 +19,15 @@ from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnText, at_least, grid, side, slab, tray
 from views.components.text import called, small, text, token
-from views.components.text_metrics import unbroken
+from views.components.text_metrics import readable
 from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import hands
 from views.games.table_shell import Page
-from views.theme import BODY, G1, LOW, NOTE, THICK, TOUCH, theme
+from views.theme import G1, LOW, NOTE, THICK, TOUCH, theme
 
 COIN = 84  # dp of a hidden token
 AROUND = 24  # dp beside what lies in a tray
-LEAST = 11  # dp: letters below that are not read at a glance
 
 
 def speaker_of(asked: str | None) -> str:
@@ -105,20 +104,19 @@ def _names(
     def room_of(across: int) -> float:
         return share_of(theme.aside - AROUND, across) - 16 - size - G1
 
-    def readable(across: int) -> bool:
-        return all(unbroken(name, BODY, room_of(across)) * theme.scale >= LEAST for name in names)
-
-    together = theme.low or readable(len(names))
+    together = theme.low or all(readable(name, room_of(len(names))) for name in names)
     abreast = 1 if theme.big else len(names) if together else -(-len(names) // 2)
     room = room_of(abreast)
 
     def one(name: str) -> ft.Control:
         seat, on = hands.seat(name), name == chosen
         colors = seat.paint(on)
-        words = called(name, colors.ink, room=room)
+        # a name is worth more than its piece where there is no room for both: the key has the piece's colour
+        alone = not readable(name, room) and readable(name, room + size + G1)
+        words = called(name, colors.ink, room=room + size + G1 if alone else room)
         words.expand_loose = True
         return slab(
-            mid_row(token(seat, size, on=colors), words, gap=G1, tight=True),
+            mid_row(None if alone else token(seat, size, on=colors), words, gap=G1, tight=True),
             colors,
             low=low,
             pad=(8, 0),

@@ -9,7 +9,7 @@ from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of
 from views.components.surfaces import grid, slab, touch
 from views.components.taps import calls
 from views.components.text import small, text, token
-from views.components.text_metrics import within
+from views.components.text_metrics import name_size
 from views.games.board_parts import total_cell
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen, Size, boards_of
@@ -80,7 +80,7 @@ def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
 
 def _who(seen: Seen, wide: float) -> ft.Control:
     """A long name takes two lines of so many dp, as large as they have room for it."""
-    colors, size = seen.colors, within(seen.name, BODY, wide - BESIDE, 2)
+    colors, size = seen.colors, name_size(seen.name, BODY, wide - BESIDE, 2)
     name = text(seen.name, size, HEAVY, colors.ink, lines=2, lh=1.1, said=seen.opens)
     said = clauses(seen.busy if seen.pirate else "", seen.note)  # the slots show who is there
     note = small(said, colors.ink, lines=1, lh=1.0, said="") if said else None

@@ -12,7 +12,7 @@ from views.components.layout import Drawn, in_lines, in_row, share_of
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
 from views.components.text import bold, headline, name_high, small, symbol, text, token
-from views.components.text_metrics import lines, lines_at_most, unbroken, width
+from views.components.text_metrics import lines, lines_at_most, name_size, readable, width
 from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of, lying_card
@@ -39,7 +39,6 @@ from views.theme import (
 
 CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room
 FLAT = CLOSE + 2 * 2 + THICK  # dp of a board that is as flat as it can be
-SMALLEST = 10.5  # of a name of two lines on a flat board; three are smaller still
 FLAT_PEGS = 88  # dp of the actions left on a flat board
 NARROW = 88  # dp a name has at least beside what else lies on its board
 PLACE, NOTED = 40, 1.15  # dp of the number of a last turn; how high a line of the note is
@@ -218,10 +217,10 @@ def _flat(seen: Seen) -> ft.Control:
 
 def _flat_name(seen: Seen, room: float) -> ft.Control:
     """As large as it fits one line; else on two, and the smallest on three."""
-    size = next((size for size in (TITLE, BODY) if width(seen.name, size) <= room), unbroken(seen.name, NOTE, room))
-    while (number := lines_at_most(seen.name, size, room)) > (2 if size > SMALLEST else 3):
-        size *= 0.95
-    return text(seen.name, size, STRONG, seen.colors.ink, lines=number if size <= NOTE else 1, lh=1.1)
+    small = name_size(seen.name, NOTE, room, 2 if readable(seen.name, room, 2) else 3)
+    size = next((size for size in (TITLE, BODY) if width(seen.name, size) <= room), small)
+    number = lines_at_most(seen.name, size, room) if size <= NOTE else 1
+    return text(seen.name, size, STRONG, seen.colors.ink, lines=number, lh=1.1)
 
 
 def _flat_note(seen: Seen, room: float) -> ft.Control:

@@ -12,7 +12,7 @@ from views.components.layout import Part, around, in_column, in_lines, in_row, s
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
 from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, small, text
-from views.components.text_metrics import KERNED, lines, lines_at_most, width, within
+from views.components.text_metrics import KERNED, lines, lines_at_most, readable, width
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.tray import Fact, Facts, taken
@@ -103,7 +103,7 @@ def row_high(seen: Seen) -> float:
 def name_reads(seen: Seen) -> bool:
     """Can the name be read on a low board that is as wide as the table, beside its figure and what lies there?"""
     _, room = _shares(seen, 28, FIGURE)
-    return within(seen.name, BODY, room, MOST_LINES) >= SMALLEST
+    return readable(seen.name, room, MOST_LINES)
 
 
 def _shares(seen: Seen, piece: float, size: float) -> tuple[float, float]:

@@ -12,12 +12,11 @@ from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row, mid_row, share_of, with_air
 from views.components.surfaces import CENTER, STRETCH, grid, slab, touch, tray
 from views.components.text import headline, small, symbol, text, token
-from views.components.text_metrics import lines_at_most, unbroken, width
+from views.components.text_metrics import lines_at_most, name_size, readable, width
 from views.games.table_shell import Parts
 from views.games.tribbles.actions import hands
 from views.theme import G1, G2, HEAVY, LOW, NOTE, R_TILE, SEATS, THICK, theme
 
-LEAST = 9  # of a name to choose, unless all of them lie two abreast
 PIECE, AROUND = 20, 6  # dp across of what lies beside that name: its piece, and the air at either end
 
 
@@ -79,7 +78,7 @@ def rows_high(rows: Stated) -> float:
 def _abreast_of(names: tuple[str, ...]) -> tuple[int, bool]:
     """How many pieces with these names lie side by side, and whether a row less leaves the boards their place."""
     ways = (len(names) if len(names) < 6 else 4, 4, 3)
-    read = (number for number in ways if all(unbroken(name, NOTE, _beside_piece(number)) >= LEAST for name in names))
+    read = (number for number in ways if all(readable(name, _beside_piece(number)) for name in names))
     crowd = theme.low and not theme.big and ceil(len(names) / 3) < ceil(len(names) / 2)
     return max(1, next(read, 3 if crowd else 2)), crowd
 
@@ -119,8 +118,8 @@ def whom(
     def one(name: str) -> ft.Control:
         seat, on = SEATS[players.index(name)], name in picked
         colors = seat.paint(on)
-        size = unbroken(name, NOTE, room)
-        lines = 1 if width(name, size) <= room else 3 if crowd else 2
+        size = name_size(name, NOTE, room)
+        lines = 1 if width(name, size) <= room else max(3 if crowd else 2, lines_at_most(name, size, room))
         words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True)
         words.expand_loose = True
         face = mid_row(token(seat, PIECE, on=colors), words, gap=G1, tight=True)

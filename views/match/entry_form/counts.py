@@ -64,7 +64,7 @@ def between(
     """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own. A tap on the
     figure types it, where `on_type` says how.
     """
-    narrow = (room or theme.room) < NARROW and theme.upright
+    narrow = (room or theme.aside) < NARROW and not theme.big
     share = share_of((room or theme.aside) - 2 * G3, 1 if theme.big else 2)
     written = unbroken(title, NOTE, share if narrow else share - 2 * (KNOB + BESIDE))
     figure = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)

@@ -7,7 +7,7 @@ import flet as ft
 from views.components.layout import in_row
 from views.components.surfaces import grid, paper, slab
 from views.components.text import called, text, token
-from views.components.text_metrics import lines_at_most, unbroken
+from views.components.text_metrics import lines_at_most, name_size, unbroken
 from views.match.entry_form.field import Field, FormContext, Put, titled
 from views.theme import BODY, G1, HEAVY, LOW, NOTE, SEATS, THICK, pressed, theme
 
@@ -87,5 +87,6 @@ def fits(name: str, room: float) -> bool:
 def named(name: str, color: str, room: float) -> ft.Control:
     """A name beside its piece; where its longest word would break, it is written small."""
     if not fits(name, room) and not theme.big:
-        return text(name, unbroken(name, NOTE, room), HEAVY, color, lines=3, lh=1.1, expand=True)
+        size = name_size(name, NOTE, room)
+        return text(name, size, HEAVY, color, lines=max(3, lines_at_most(name, size, room)), lh=1.1, expand=True)
     return called(name, color, room=room)

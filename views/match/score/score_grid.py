@@ -14,7 +14,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, STRETCH, at_least, side, spoken, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, figure, small, small_bold, symbol, text, token
-from views.components.text_metrics import KERNED, em, unbroken, width
+from views.components.text_metrics import KERNED, em, name_size, width
 from views.match.score.score_rounds import Sheet
 from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, SEATS, THICK, TITLE, mix, theme
 
@@ -106,7 +106,7 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
         colors = SEATS[index].paint()
         lines = 1 if theme.big else 3 if below else 2
         room = name_wide - 42 - (0 if apart else name_wide * 0.4 + 6)
-        size = unbroken(player, NOTE if len(player) > 9 else BODY, room)
+        size = name_size(player, NOTE if len(player) > 9 else BODY, room)
         name = text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, name_wide * (0.8 if apart else 0.4))
         row = in_row(token(SEATS[index], 20, on=colors), name, None if apart else total, gap=6)

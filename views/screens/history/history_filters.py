@@ -7,7 +7,7 @@ from views.components.layout import Drawn, in_row, mid_lines
 from views.components.surfaces import OnTap, OnText, grid, key, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, letter, small, symbol, text
-from views.components.text_metrics import within
+from views.components.text_metrics import name_size
 from views.match.entry_form.picks import standing
 from views.screens.history.past_matches import Past
 from views.session import session
@@ -41,7 +41,7 @@ def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | No
         lamp = symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
         under = in_row(lamp, bold(f"× {won}") if won else None, gap=3, tight=True)
         played = small(f"{number} played")
-        size = within(name, BODY, wide, 3)
+        size = name_size(name, BODY, wide, 3)
         called = text(name, size, HEAVY, lines=3, lh=1.1, align=MIDDLE)
         face = mid_lines(called, under, played)
         on = name == chosen

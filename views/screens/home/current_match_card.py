@@ -13,7 +13,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, slab, well
 from views.components.text import figure, headline, symbol, text, token
-from views.components.text_metrics import em, lines_at_most, unbroken, width, within
+from views.components.text_metrics import em, lines_at_most, name_size, readable, width
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
@@ -22,7 +22,7 @@ from views.session import session
 from views.theme import BODY, G1, G2, G3, G4, GLANCE, NOTE, R_LID, R_TILE, SEATS, STRONG, TOUCH, box_of, theme
 
 LINES, LEADING = 3, 1.1  # of a name, at most
-READABLE, LEAST = 18, 9  # dp of a figure and of a name, at least
+READABLE = 18  # dp of a figure, at least
 
 
 def newest(card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.Control:
@@ -32,7 +32,7 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.
         sign(box, 36),
         in_lines(
             headline(title(card), lh=1.1),
-            text(prompt.sentence, lines=3),
+            text(prompt.sentence),
             expand=True,
         ),
         more_key(card, on_more),
@@ -70,8 +70,9 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
     across = boards_across(names, widest)
     pad, piece, gap = _within(across)
     inside = inside_of(across)
-    sizes = [_size(name, inside) for name in names]
-    lines = [lines_at_most(name, size, inside) for name, size in zip(names, sizes, strict=True)]
+    for_name = inside - piece - gap if theme.big else inside
+    sizes = [_size(name, for_name) for name in names]
+    lines = [lines_at_most(name, size, for_name) for name, size in zip(names, sizes, strict=True)]
     unit = match.game.unit(match.state)
     large = GLANCE if theme.big else min(GLANCE, inside / widest / theme.scale)  # no figure larger for being short
 
@@ -104,7 +105,7 @@ def boards_across(names: Sequence[str], widest: float) -> int:
 
     def read(across: int) -> bool:
         inside = inside_of(across)
-        names_read = number < 5 or all(unbroken(name, NOTE, inside) >= LEAST for name in names)
+        names_read = number < 5 or all(readable(name, inside) for name in names)
         return inside >= widest * READABLE and names_read
 
     return next((across for across in range(most, 2, -1) if read(across)), min(most, 2))
@@ -117,11 +118,11 @@ def _within(across: int) -> tuple[int, int, float]:
 
 def inside_of(across: int) -> float:
     """How wide what lies on a board is, dp."""
-    return 300 if theme.big else share_of(theme.room - 2 * G4, across) - 2 * _within(across)[0]
+    return share_of(theme.room - 2 * G4, 1 if theme.big else across) - 2 * _within(across)[0]
 
 
 def _size(name: str, inside: float) -> float:
     """How large a name is written: three lines at most, and none of its words broken."""
     if width(name, BODY) <= inside:
         return BODY
-    return within(name, NOTE, inside, LINES)
+    return name_size(name, NOTE, inside, LINES)

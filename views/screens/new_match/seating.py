@@ -9,10 +9,10 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnNumber, OnTap, OnText, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
 from views.components.text import bold, headline, letter, pic, small, small_bold, symbol, text, token
-from views.components.text_metrics import width, within
+from views.components.text_metrics import lines_at_most, name_size, readable, width
 from views.theme import BODY, FIGURE, G2, G3, HEAVY, R_ACT, R_BOARD, SEATS, TITLE, Box, drawings, mix, theme
 
-LINES, LEAST = 3, 11  # of a name, at most; how small it is written beside its piece (before the text is enlarged)
+LINES = 3  # of a name, at most
 
 
 def ring(number: int) -> tuple[tuple[int, ...], ...]:
@@ -90,10 +90,11 @@ def taken(
     below = "on the move" if picked else note
     largest, piece, place = (TITLE if len(name) < 9 else BODY, 36, FIGURE) if roomy else (BODY, 28, TITLE)
     inside = room - G2 - width(str(index + 1), place)
-    size = within(name, largest, inside - piece - G2, LINES)
-    whole = size >= LEAST  # a name is worth more than its piece where there is no room for both
+    whole = readable(name, inside - piece - G2, LINES)  # a name is worth more than its piece where both have no room
+    beside = inside - piece - G2 if whole else inside
+    size = name_size(name, largest, beside, LINES)
     words = in_lines(
-        text(name, size if whole else within(name, largest, inside, LINES), HEAVY, colors.ink, lines=LINES, lh=1.1),
+        text(name, size, HEAVY, colors.ink, lines=max(LINES, lines_at_most(name, size, beside)), lh=1.1),
         small(below, colors.ink, lh=1.1) if below else None,
         expand=True,
     )

@@ -235,15 +235,17 @@ async def test_no_name_to_pick_breaks_inside_a_word(screen, table):
     one, two, three = NAMES
     picks = ((one, "eat"), (two, "black"), (three, "white"), (three, "hairball"), (two, "rehome"), (one, "orange"))
     await table(FirstPlayerDrawn(one), roll, *draft(*picks), players=NAMES, skin=SMALL)
-    room = (SMALL.aside - 2 * G2) / 3 - 16 - 22 - G1
-    rows = [c.controls for c in screen.all() if isinstance(c, ft.Row) and c.tight and len(c.controls) == 2]
-    names = [parts[1] for parts in rows if getattr(parts[1], "value", "") in NAMES]
+    room = (SMALL.aside - 2 * G2) / 3 - 16
+    rows = [c.controls for c in screen.all() if isinstance(c, ft.Row) and c.tight]
+    names = {parts[-1]: len(parts) > 1 for parts in rows if getattr(parts[-1], "value", "") in NAMES}
     assert len(names) == len(NAMES)
-    assert all(longest(name.value) * name.style.size <= room for name in names)
+    for name, beside in names.items():
+        assert longest(name.value) * name.style.size <= room - beside * (22 + G1)
+        assert name.style.size >= 10, "it can be read"
 
 
 async def test_a_name_of_one_long_word_to_pick_can_be_read(screen, table):
-    """Three abreast, and two with room for twice as much, it was written in letters of 4 dp."""
+    """Three abreast, and two with room for twice as much, it was written in letters of 4 dp, then of 8."""
     long = "Wolfeschlegelsteinhausenberger"
     roll = rolled("orange black white black", "eat rehome hairball hairball")
     picks = ((long, "eat"), ("Bo", "black"), ("Cy", "white"), ("Cy", "hairball"), ("Bo", "rehome"), (long, "orange"))
@@ -252,7 +254,7 @@ async def test_a_name_of_one_long_word_to_pick_can_be_read(screen, table):
     rows = [c.controls for c in screen.all() if isinstance(c, ft.Row) and c.tight and len(c.controls) == 2]
     names = [parts[1] for parts in rows if getattr(parts[1], "value", "") == long]
     decides, gets = sorted(name.style.size for name in names)
-    assert decides > 7.5, "in two rows"
+    assert decides == 10, "in two rows, on two lines"
     assert gets > 13, "each in a row of its own"
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from companion.games.tribbles.powers import POWERS
 from tests.support.text_widths import drawn
+from views.components.text_metrics import LEAST
 from views.games.tribbles.ladder import ladder_high
 from views.games.tribbles.powers.power_rack import named_standing, standing_rows
 from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.turns import LONGEST
-from views.games.tribbles.tray import LEAST, whom
+from views.games.tribbles.tray import whom
 from views.theme.tokens import LIGHT, NOTE
 
 from .seated import at_table_of

@@ -16,7 +16,7 @@ from views.match.entry_form.field import Field, FormContext, changed, value_at
 from views.match.entry_form.people import in_order, many, named, who
 from views.match.entry_form.picks import dice, faces, some
 from views.theme.current_theme import with_theme
-from views.theme.tokens import G3, LIGHT
+from views.theme.tokens import G3, LIGHT, NOTE
 
 PLAYERS = ("Ann", "Bo", "Cy")
 LONG = "Maximiliane von Hohenstein-Xyz"
@@ -193,6 +193,14 @@ async def test_no_word_breaks_between_the_knobs(screen: Any, width: int) -> None
     name = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value == "hardpoints")
     room = share_of(skin.aside - 2 * G3, 2) - 2 * (52 + 2)
     assert KERNED * em("hardpoints") * name.style.size <= room + 0.01
+
+
+async def test_a_name_between_knobs_can_be_read_on_a_small_phone_that_lies(screen: Any) -> None:
+    """It had 13 dp there and was written 2 dp high."""
+    screen.dress(replace(LIGHT, width=640, height=360, wide=True, low=True))
+    await screen.show(Counted, "Initiative")
+    name = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value == "Initiative")
+    assert name.style.size == NOTE
 
 
 async def test_with_large_text_a_figure_keeps_its_picture(screen: Any) -> None:

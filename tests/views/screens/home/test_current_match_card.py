@@ -10,6 +10,7 @@ import pytest
 
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening, round_reached
+from tests.support.text_widths import drawn
 from tests.views.page_content import Content, controls
 from views.screens.home.current_match_card import READABLE, boards_across, inside_of
 from views.screens.home.home import Home
@@ -95,3 +96,20 @@ async def test_the_figures_of_a_match_are_all_of_one_size(screen: Any) -> None:
     assert len({len(value) for value in shown}) > 1
     sizes = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.style and one.value in shown}
     assert len(sizes) == 1
+
+
+async def test_nothing_the_referee_says_is_cut(screen: Any, service: MatchService) -> None:
+    """With large text on a small phone the sentence ended in an ellipsis, and so did a name beside its piece."""
+    names = ("Maximiliane-Theodora Hohenfels", "Wolfeschlegelsteinhausenberger")
+    card = await service.begin("tribbles", names, {})
+    match = await service.open(card.id)
+    said = match.game.prompt(match.state, service.now()).sentence
+    screen.dress(skin := replace(LIGHT, width=360, height=640, low=True, scale=2.0))
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with Tribbles" in screen.labels())
+    written = [one for one in screen.all() if isinstance(one, ft.Text)]
+    (sentence,) = [one for one in written if one.value == said]
+    assert sentence.max_lines is None
+    room = skin.width - 4 * 16 - 2 * 12 - 24 - 8
+    for name in (one for one in written if one.value in names):
+        assert drawn(name.value) * name.style.size * 2 <= (name.max_lines - 0.5) * room
