@@ -67,4 +67,4 @@ def test_what_the_dice_came_to_is_said(table: tuple[Page, Served, str]) -> None:
         tap(page, f"A {face}")
         heard(page)
     tap(page, "A 5")
-    assert any("7 beats 5, Bo −1, 5 ties 5, Ann −1" in words for words in heard(page))
+    assert any("7 beats 5, Bo −1; 5 ties 5, Ann −1" in words for words in heard(page))

@@ -35,10 +35,12 @@ from views.theme import (
     THICK,
     TITLE,
     SurfaceColors,
+    mix,
     theme,
 )
 
 OnPlace = Callable[[bool, int], object]  # of the attacker, which place for a die
+APART, RULE = 5, 2  # dp on either side of the line between two pairs, and of it
 END = ft.CrossAxisAlignment.END
 
 
@@ -150,13 +152,17 @@ def verdict(sides: Sides, shown: Engagement, low: bool, on_tap: OnTap | None) ->
     size, outcome = column(low), sides.lost(shown)
 
     def cell(how: str, loser: Foe | None) -> ft.Control:
-        if loser is None:
-            return ft.Container(text(how, NOTE, STRONG, lh=1.1), width=size if not theme.big else None)
-        fits = theme.big or width(f"{loser.name} {LOST}", BODY) <= size - G1
-        whose = bold(loser.name, lh=1.1, lines=1) if fits else loser.piece(18)
-        lost = in_row(whose, bold(LOST, lh=1.1), gap=G1, tight=True)
-        words = in_lines(text(how, NOTE, STRONG, lh=1.1), lost, gap=0)
-        return ft.Container(words, width=size if not theme.big else None)
+        room = size - 2 * APART - RULE
+        words: ft.Control = text(how, NOTE if theme.big else NOTE * min(1, room / width(how, NOTE)), STRONG, lh=1.1)
+        if loser:
+            fits = theme.big or width(f"{loser.name} {LOST}", BODY) <= room
+            whose = bold(loser.name, lh=1.1, lines=1) if fits else loser.piece(18)
+            words = in_lines(words, in_row(whose, bold(LOST, lh=1.1), gap=G1, tight=True), gap=0)
+        if theme.big:
+            return ft.Container(words)
+        # side by side they would read as one sentence: a line in the tray parts each from the next
+        line = ft.Border(right=ft.BorderSide(RULE, mix(theme.tray, theme.ink, 0.3)))
+        return ft.Container(words, width=size - APART, border=line, margin=ft.Margin(0, 0, APART, 0))
 
     cells = [cell(*pair) for pair in sides.pairs(shown)]
     large = width(outcome, BODY) <= theme.inside - size * len(cells)
@@ -166,7 +172,7 @@ def verdict(sides: Sides, shown: Engagement, low: bool, on_tap: OnTap | None) ->
         small(so_far, align=right, lh=1.1) if so_far else None,
     )
     if theme.big:
-        row: ft.Control = in_lines(in_row(*cells, gap=G3, wrap=True), *end, gap=10)
+        row: ft.Control = in_lines(in_lines(*cells, gap=G1), *end, gap=10)
     else:
         row = in_row(*cells, in_lines(*end, gap=1, expand=True, horizontal_alignment=END), gap=0)
     least = 46 if not short(low) else 40 if on_tap is None else LOW - 4  # with its air as high as a finger needs

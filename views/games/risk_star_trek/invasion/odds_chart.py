@@ -18,6 +18,7 @@ from views.theme import BODY, FIGURE, G1, G2, G3, GLANCE, HEAVY, HUGE, LOW, NOTE
 
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
 Bars = Sequence[tuple[int, float]]  # (ships left, chance)
+FALLING = "The odds, once these dice lie"
 SEEN = 0.002  # a bar lower than this share of the highest is left out at the ends
 
 
@@ -208,16 +209,19 @@ def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool =
     """The fight gone on with to its end; `takes` says what it is the chance of, `bought` what it would be without.
 
     The chance and the spread, `low` where much lies around it, or where room is short, the chance in a line; a tap
-    opens the whole of it.
+    opens the whole of it. While dice lie whose engagement is not over, it is another than before they fell: its place
+    is kept until they all lie.
     """
     us, now, on_tap = sides.ours, odds(sides.battle), hands.to("odds")
     spread = Spread(now, us, sides.theirs)
     chance = percent(now.win)
     if in_a_line:
         return key(in_a_sentence(sides), on_tap, ft.Icons.BAR_CHART_ROUNDED, bought, low=LOW - 4)
+    falling = sides.fight.begun
     long = len(chance) > 2  # ">99" and "100" in the largest figures leave the sign no room beside them
+    large = FIGURE if theme.big else GLANCE if theme.low or long else HUGE
     words = in_lines(
-        chance_figure(now.win, FIGURE if theme.big else GLANCE if theme.low or long else HUGE),
+        text("…", large, HEAVY, theme.soft, lh=0.9) if falling else chance_figure(now.win, large),
         text(
             takes,
             BODY if em(takes) < 9.5 else within(takes, NOTE, theme.aside - 32 if theme.big else WORDS, 2),
@@ -225,18 +229,21 @@ def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool =
             lh=1.1,
             lines=2,
         ),
-        small(bought or f"{us.verb('loses')} {lost(now.attacker)}", lh=1.15),
+        small(FALLING.lower() if falling else bought or f"{us.verb('loses')} {lost(now.attacker)}", lh=1.15),
         gap=G1,
     )
     wide = theme.aside - 32 - (0 if theme.big else WORDS + G2)
-    drawn = spread.picture(wide, 96 if low or theme.close else height_of(108))
+    high = 96 if low or theme.close else height_of(108)
+    drawn = ft.Container(width=wide, height=high) if falling else spread.picture(wide, high)
     beside = in_row(ft.Container(words, width=WORDS), drawn, vertical_alignment=END)
     face = well(in_lines(words, drawn, gap=G2) if theme.big else beside, radius=R_ACT, pad=(16, 6))
-    return touch(face, f"{spread.spoken(takes)}. Open the odds.", on_tap, radius=R_ACT)
+    return touch(face, f"{FALLING if falling else spread.spoken(takes)}. Open the odds.", on_tap, radius=R_ACT)
 
 
 def in_a_sentence(sides: Sides) -> str:
     """Bo wins: 76 %."""
+    if sides.fight.begun:
+        return FALLING
     return f"{sides.ours.does('wins')}: {percent(odds(sides.battle).win)}\N{NO-BREAK SPACE}%"
 
 
