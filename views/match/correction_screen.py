@@ -25,7 +25,7 @@ from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, HalfDone, added, stands_in_the_way, told_here
 from views.match.corrections.effects import counted, effects, in_short
-from views.match.corrections.entry_card import entry_card
+from views.match.corrections.entry_card import ADD, entry_card
 from views.match.corrections.kept_correction import use_kept_correction
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine, by_hand, halves
@@ -139,7 +139,11 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     top = [strip(box, asked, note, leave, "Cancel")]
     itself = isinstance(after, Refusal) and after.entry == at
     newer, older = _around(log, draft, at, step, now, EARLIER if itself else 1, go)
-    card = marked(entry_card(rule, box, log, log.line(entry), draft, step, choose, typing, add, turn), WAYS)
+    untouched = not draft.changes and step < len(reads) and fact is not None and not fact.entry.due
+    # with large text the foot of the card lies far out of sight
+    at_foot = untouched and theme.big and not theme.wide and half_typed != (at, step, turn)
+    on_add = None if at_foot else add
+    card = marked(entry_card(rule, box, log, log.line(entry), draft, step, choose, typing, on_add, turn), WAYS)
     lower = went_wrong(live)  # above the keys: the form may be scrolled far down
     change: Drawn = []
     other = stands_in_the_way(match, after, at) if isinstance(after, Refusal) else 0
@@ -178,6 +182,9 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         foot = [*(in_row(side_button(*way)) for way in others), side_by_side(next_step, cancel)]
     elif not reads or adding:
         foot = [in_row(cancel)]
+    elif at_foot:
+        lower.append(side_button("See this moment", look, ft.Icons.HISTORY_ROUNDED, expand=None))
+        foot = [_ways((ADD, add, 1), ("Remove", remove, 1), ("Cancel", leave, 1))]
     else:
         moment = [] if draft.changes else [("See this moment", look, 6)]
         foot = [_ways(("Remove", remove, 4), *moment, ("Cancel", leave, 4))]

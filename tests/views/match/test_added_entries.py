@@ -1,8 +1,10 @@
 """Corrections that add what nobody entered: between two entries, before anything of it is kept."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.engine.match import Amended, Match, Revised
@@ -12,8 +14,10 @@ from companion.games.treble_tracker.events import MatchStarted, TurnEnded
 from companion.games.tribbles.events import FirstPlayerDrawn as RoundBegan
 from companion.games.tribbles.events import PileCounted, WentOut
 from tests.support.sample_data import Evening
+from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
 from views.match.corrections.added_event import CLOSEST, FOR_CLOCKS
+from views.theme.tokens import LIGHT
 
 from .log.log_page import begun, evening, opened
 
@@ -230,3 +234,21 @@ async def test_a_flag_that_falls_while_a_correction_is_read_belongs_to_what_woul
     assert screen.says("Ann’s clock: 0:01.0 becomes 0:00.1. −0:00.9 since entry 3.")
     evening.at += 200
     await screen.until(lambda: "Remove entry. Ann: 3 becomes 0 lives" in screen.labels())
+
+
+async def test_with_large_text_what_adds_an_entry_is_in_sight(screen: Any, evening: Evening) -> None:
+    """It lay at the foot of a long card, and nothing said that the card went on."""
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "cuddle"))
+    screen.dress(replace(LIGHT, width=360, height=640, low=True, scale=2.0))
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    assert screen.labels().count(MORE) == 1
+    scrolls = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    scroll = [label for one in scrolls for label in Content(controls([one])).labels()]
+    assert MORE not in scroll, "it stays where it is"
+    assert "See this moment" in scroll
+    await screen.tap("It was: Eat")
+    assert screen.labels().count(MORE) == 1, "on the card, while a correction is drafted"
+    await screen.tap("As it was")
+    await screen.tap(MORE)
+    assert screen.says("What came after 3?")

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted, Revised
-from views.match.log.log_lines import Log, LogLine, in_turn
+from views.match.log.log_lines import Log, LogLine, added_to, in_turn
 
 Change = Amended | Retracted
 
@@ -90,15 +90,15 @@ class Draft:
 
     def line(self, log: Log, change: Change) -> LogLine:
         """The entry as it would read, and as it reads now."""
-        line = log.line(log.match.entries[change.entry - 1])
+        line = log.line(entry := log.match.entries[change.entry - 1])
         if isinstance(change, Retracted):
             return replace(line, fate="gone", gains=(), today=None)
         tell, before = log.match.game.tell, partial(log.match.before, change.entry, self.changes)
         told = in_turn(tell(before(step=step), event) for step, event in enumerate(change.events))
         player = getattr(change.event, "player", None)
-        return replace(
-            line, told=told, fate="amended", player=player, gains=(), was=line.told, event=change.event, today=None
-        )
+        line = replace(line, told=told, player=player, gains=(), event=change.event, today=None)
+        more = added(change, log.match)
+        return replace(line, fate="added", was="") if more else replace(line, fate="amended", was=log.line(entry).told)
 
 
 @dataclass(frozen=True)
@@ -121,10 +121,7 @@ class HalfDone:
 
 def added(change: object, match: Match) -> int:
     """How many events this adds to what its entry reads, where it changes nothing else; 0 for anything else."""
-    if not isinstance(change, Amended):
-        return 0
-    reads = match.events(change.entry)
-    return len(change.events) - len(reads) if reads and change.events[: len(reads)] == reads else 0
+    return added_to(match.events(change.entry), change) if isinstance(change, Amended) else 0
 
 
 def stands_in_the_way(match: Match, refusal: Refusal, number: int) -> int:

@@ -131,12 +131,12 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
         told_old, told_new = tell(before_old, fact.entry.event), tell(before_new, after.facts[at].entry.event)
         if told_old != told_new and fact.entry.event == after.facts[at].entry.event:
             deed, more = halves(told_new)
-            differ.append(f"Entry {fact.entry.number} would read: {more or deed}.")
+            differ.append(f"Entry {fact.entry.number} would read: {f'… {more}' if more else deed}.")
     told = shortened(differ, "So would {} more.".format)
     if isinstance(amended := after.entries[-1].event, Amended):
         deed, more = halves(in_turn(Log(after).told(amended.entry)))
         if more:  # than what was picked
-            told.insert(0, f"{deed}. {more}.")
+            told.insert(0, f"{deed}, {more}.")
         elif not counted(match, after).moved:  # what changes is nothing that is counted: whose turn it is, say
             told.insert(0, f"It would read: {deed}.")
     was, then = match.game.prompt(match.state, now).sentence, after.game.prompt(after.state, now).sentence

@@ -11,13 +11,13 @@ from typing import Any, Literal
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted, Revised
-from companion.engine.replay import retracted_numbers
+from companion.engine.replay import effective_entries, retracted_numbers
 from companion.engine.wording import capital, listed
 from views.components.formats.date_format import in_words
 
-Fate = Literal["stands", "amended", "gone", "note"]
+Fate = Literal["stands", "amended", "added", "gone", "note"]  # added: it stands as it was, and more after it
 TOLD = 2  # turns of steps back and forth that a line tells; of more it tells the last ones
-SET_OFF = re.compile(r", and (?![^“]*”)")  # not within what a player has called something
+SET_OFF = re.compile(r", (?=and (?![^“]*”))")  # not within what a player has called something
 
 
 @dataclass(frozen=True)
@@ -160,11 +160,13 @@ class Log:
         before = self.before(entry.number)
         played = getattr(before, "round", 0)
         match entry.event:
+            case Amended() as change if more := added_to(self._read_before(entry, change.entry), change):
+                return LogLine(entry, capital(_told_added(more, change.entry)), "note", played, None)
             case Retracted(entry=number) | Reinstated(entry=number) | Amended(entry=number):
                 what, became = self._correction_told(entry.event)
                 return LogLine(entry, f"{what} {number} {became}", "note", played, None)
-            case Revised():
-                return LogLine(entry, _told_revised(entry.event), "note", played, None)
+            case Revised(changes=changes):
+                return LogLine(entry, self._told_revised(entry, changes), "note", played, None)
         fact, tell = self.fact(entry.number), self.match.game.tell
         player = doer(fact.entry.event if fact else entry.event)
         if fact is None:
@@ -175,7 +177,7 @@ class Log:
         gains = tuple(self.gains.get(entry.number, {}).items())
         if player is None and not any(points for _, points in gains):  # lines that only say what breaks a tie
             gains = ()
-        fate: Fate = "amended" if another or len(told) > 1 else "stands"
+        fate: Fate = "amended" if another else "added" if len(told) > 1 else "stands"
         return LogLine(entry, in_turn(told), fate, played, player, gains, was, fact.entry.event, fact.today)
 
     def steps(self, newest_first: Sequence[LogLine]) -> LogLine:
@@ -203,12 +205,29 @@ class Log:
                 return "Entry", "taken back"
         return "Entry", "corrected"
 
+    def _told_revised(self, revised: Entry, changes: tuple[Retracted | Amended, ...]) -> str:
+        more = {change.entry: added_to(self._read_before(revised, change.entry), change) for change in changes}
+        amended = [one.entry for one in changes if isinstance(one, Amended) and not more[one.entry]]
+        taken_back = [one.entry for one in changes if isinstance(one, Retracted)]
+        parts = ((amended, "corrected"), (taken_back, "taken back"))
+        told = [_told_together("Entry", fate, numbers) for numbers, fate in parts if numbers]
+        return capital(", ".join(told + [_told_added(many, number) for number, many in more.items() if many]))
 
-def _told_revised(event: Revised) -> str:
-    amended = [change.entry for change in event.changes if isinstance(change, Amended)]
-    taken_back = [change.entry for change in event.changes if isinstance(change, Retracted)]
-    parts = ((amended, "corrected"), (taken_back, "taken back"))
-    return capital(", ".join(_told_together("Entry", fate, numbers) for numbers, fate in parts if numbers))
+    def _read_before(self, correction: Entry, number: int) -> tuple[Any, ...]:
+        """All that this entry read until it was corrected so."""
+        earlier = self.match.entries[: correction.number - 1]
+        return tuple(one.event for one in effective_entries(earlier) if one.number == number)
+
+
+def added_to(reads: tuple[Any, ...], change: object) -> int:
+    """How many events a change adds to what an entry reads, where it changes nothing else; 0 for anything else."""
+    if not isinstance(change, Amended):
+        return 0
+    return len(change.events) - len(reads) if reads and change.events[: len(reads)] == reads else 0
+
+
+def _told_added(more: int, number: int) -> str:
+    return f"{'an entry' if more == 1 else f'{more} entries'} added after {number}"
 
 
 def _told_together(what: str, fate: str, numbers: list[int]) -> str:
@@ -240,9 +259,12 @@ def in_turn(told: Iterable[str]) -> str:
 
 
 def halves(told: str) -> tuple[str, str]:
-    """The deed, and what it set off: long sentences are read in two steps."""
+    """The deed, and what it set off: long sentences are read in two steps.
+
+    The second goes on from the first, word for word: it may begin with a name, which is nobody's to change.
+    """
     deed, *more = SET_OFF.split(told, 1)
-    return deed, "".join(one[:1].upper() + one[1:] for one in more)
+    return deed, "".join(more)
 
 
 def doer(event: Any) -> str | None:

@@ -47,7 +47,7 @@ def stop(
         words.append(struck_was(f"was: {halves(line.was)[0]}"))
     if line.today:
         words.append(text(line.accepted_before, NOTE, STRONG, lh=1.25))
-    fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
+    fate = {"gone": ", taken back", "amended": ", corrected", "added": ", more added after it"}.get(line.fate, "")
     if back := line.taken_back:
         fate = f", taken back {moment(back, now)}" + (f" by {back.by}" if back.by else "")
     words.append(small(f"{line.numbers} · {moment(line.entry, now)}{by_hand(line.entry)}{fate}", lh=1.15))

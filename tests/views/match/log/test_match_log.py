@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Match, Retracted
+from companion.engine.match import Amended, Match, Retracted, Revised
 from companion.games import GAMES
 from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnBegun
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
@@ -75,6 +75,31 @@ async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it
     assert fates[1] == ("amended", "Ann rolls first", "Bo rolls first")
     assert 4 not in fates, "that it was taken back is told in its own line"
     assert fates[5][:2] == ("note", "Entry 1 corrected")
+
+
+async def test_what_was_only_added_is_not_called_corrected(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    black, cuddle, more = DieTaken("Bo", "black"), DieTaken("Ann", "cuddle"), DieTaken("Ann", "white")
+    await evening.service.record(match_id, Amended(2, ROLL, (black,)), 3)
+    await evening.service.record(match_id, Amended(2, ROLL, (black, cuddle, more)), 4)
+    match = await evening.service.record(match_id, Amended(2, ROLL, (DieTaken("Bo", "white"),)), 5)
+    lines = {line.entry.number: (line.fate, line.told, line.was) for line in Log(match).newest(9)}
+    assert lines[3][:2] == ("note", "An entry added after 2")
+    assert lines[4][:2] == ("note", "2 entries added after 2")
+    assert lines[5][:2] == ("note", "Entry 2 corrected")
+    assert (lines[2][0], lines[2][2]) == ("added", ""), "it still stands as it was entered"
+    both = Revised((Amended(1, FirstPlayerDrawn("Ann")), Amended(2, ROLL, (DieTaken("Ann", "white"),))))
+    match = await evening.service.record(match_id, both, 6)
+    assert Log(match).line(match.entries[-1]).told == "Entries 1 and 2 corrected"
+    more = Revised((Amended(1, FirstPlayerDrawn("Bo")), Amended(2, ROLL)))
+    await evening.service.record(match_id, more, 7)
+    more = Revised((Amended(1, FirstPlayerDrawn("Ann")), Amended(2, ROLL, (DieTaken("Ann", "white"),))))
+    match = await evening.service.record(match_id, more, 8)
+    assert Log(match).line(match.entries[-1]).told == "Entry 1 corrected, an entry added after 2"
+    await opened(screen, match_id)
+    (line,) = [label for label in screen.labels() if label.startswith("Entry 2: ")]
+    assert ", more added after it. " in line
+    assert "corrected" not in line
 
 
 async def test_a_corrected_entry_is_whose_it_now_is(evening: Evening) -> None:
@@ -232,8 +257,9 @@ async def test_an_empty_log_says_what_will_hang_there(screen: Any, evening: Even
 def test_a_long_sentence_is_read_in_two_steps() -> None:
     assert halves("Bo gives 1 cat to Ann, and round 3 is played: Bo +1") == (
         "Bo gives 1 cat to Ann",
-        "Round 3 is played: Bo +1",
+        "and round 3 is played: Bo +1",
     )
+    assert halves("The dice are rolled, and bo begins")[1] == "and bo begins", "nobody’s name is changed"
     assert halves("Bo rolls first") == ("Bo rolls first", "")
     assert halves("“Guns, and butter” comes into slot 1") == ("“Guns, and butter” comes into slot 1", "")
 
