@@ -10,7 +10,7 @@ from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
 from views.theme import SEATS, Seat, SurfaceColors, sunk, theme
 
-Size = Literal["full", "close", "beside", "slim", "half", "row"]
+Size = Literal["full", "close", "beside", "slim", "half", "pair", "row"]
 PIRACY = "piracy"
 
 CALLED = {  # a ship goes by the name it has at the table; its page has the whole of it

@@ -14,11 +14,26 @@ from views.games.traveller.board_figures import Size, boards_of
 from views.games.traveller.boards import high
 from views.theme import G2, G3, NOTE, TITLE, theme
 
-# dp of a board and the gap below it, from the largest down; "half" lies beside another, "row" has all of them in it
-BOARD_HIGH: dict[Size, float] = {"full": 132, "close": 112, "beside": 84, "slim": 68, "half": 116, "row": 66}
-FEW: tuple[Size, ...] = ("full", "close", "beside", "slim")  # for two or three captains
-FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half")
-TRACK, OFFERED = 50, 34  # of the phases, and of what a contract costs, which is a line of its own
+# dp of a board and the gap below it, from the largest down; "half" and "pair" lie beside another, "row" has all of them
+# in it, and no keys
+BOARD_HIGH: dict[Size, float] = {
+    "full": 132,
+    "close": 112,
+    "beside": 84,
+    "slim": 68,
+    "half": 116,
+    "pair": 66,
+    "row": 66,
+}
+FEW: tuple[Size, ...] = ("full", "close", "beside", "slim", "pair")  # for two or three captains
+FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half", "pair")
+ABREAST: tuple[Size, ...] = ("half", "pair")
+SMALLEST: tuple[Size, ...] = ("pair", "row")
+TRACK, TRACK_MORE, OFFERED = (
+    50,
+    56,
+    34,
+)  # of the phases, also with a key beside them, and of what a contract costs, which is a line of its own
 CLOSE_ROW = 100  # of four in the room of two
 SUMS, SUMS_LYING, FOLDED, WAYS = 138, 116, 60, 58
 TRAY, TILE_ROW, LOW_ROW, ALONE_ROW = 20, 90, 78, 64  # the tray of things to do, a row of them; on a short glass; of one
@@ -26,7 +41,7 @@ LEAVE, NEXT = 64, STEP_HEIGHT + G2
 SLOT_PAGE, CONTRACT, DIALS = 210, 212, 270  # the first without its keys
 KEYS = 60  # a row of two
 SHORT = 760  # dp of a glass on which lists fold
-LONG, NARROW = 70, 34  # letters of a note; the track shows by their pieces who comes then
+LONG, NARROW = 70, 33  # letters of a note; the track shows by their pieces who comes then
 BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
     "traveller.crew_name",
     "traveller.gear",
@@ -62,8 +77,8 @@ def largest(table: Table, room: float) -> Size:
 
 def _needed(table: Table, size: Size) -> float:
     many, least = len(table.players), BOARD_HIGH[size] * max(1.0, theme.scale)
-    if size in ("slim", "half", "row"):
-        return least * (1 if size == "row" else (many + 1) // 2 if size == "half" else many)
+    if size in ("slim", *ABREAST, "row"):
+        return least * (1 if size == "row" else (many + 1) // 2 if size in ABREAST else many)
     return sum(max(least, high(seen) + G2) for seen in boards_of(table, None, size, noted=False))
 
 
@@ -117,7 +132,7 @@ def room_beside(table: Table, lower: float, above: float = 0) -> tuple[float, bo
     room = free(spoken(), lower, above=above + below_strip())
     beside = room - to_do_high(table, folds())
     size = largest(table, beside)
-    small = size in ("half", "row")
+    small = size in ("half", *SMALLEST)
     if small and table.walking and beside >= BOARD_HIGH["row"]:
         small = size != largest(table, room - to_do_high(table, True))
     folded = folds() or (small and not theme.big)

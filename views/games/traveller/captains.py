@@ -5,10 +5,10 @@ import flet as ft
 from companion.engine.wording import clauses
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed, memo, scroll_key
-from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of, with_air
-from views.components.surfaces import grid, slab, touch
+from views.components.layout import Drawn, in_lines, in_row, mid_lines, mid_row, share_of, with_air
+from views.components.surfaces import at_least, grid, slab, touch
 from views.components.taps import calls
-from views.components.text import small, text, token
+from views.components.text import headline, small, text, token
 from views.components.text_metrics import name_size
 from views.games.board_parts import total_cell
 from views.games.traveller.actions import hands
@@ -33,6 +33,8 @@ def captains(lit: str | None, room: float) -> Drawn:
             return [CaptainRow(seen)]
         case "slim":
             return [keyed(one.name, SlimBoard, one) for one in seen]
+        case "pair":
+            return [grid([keyed(one.name, PairBoard, one) for one in seen], 2)]
         case "half":
             return [grid([keyed(one.name, HalfBoard, one) for one in seen], 2)]
     return [keyed(one.name, Board, one) for one in seen]
@@ -60,6 +62,24 @@ def HalfBoard(seen: Seen) -> ft.Control:
 
 
 @memo
+def PairBoard(seen: Seen) -> ft.Control:
+    """Half as wide, and one line high: less and more stand beside the points and the name, which open the captain."""
+    ink, raids = seen.colors.ink, [sign("attack", 14, seen.colors.ink)] if seen.pirate else []
+    name = small(seen.name, ink, lh=1.1, lines=1, expand=True, said=seen.opens)
+    name.expand_loose = True  # a short one stays in the middle, with what lies beside it
+    who = mid_lines(
+        mid_row(token(seen.seat, 18, on=seen.colors), headline(seen.points, ink, lh=1.0, said=""), gap=G1),
+        mid_row(*raids, name, gap=2),
+        gap=0,
+    )
+    opens = touch(at_least(LOW, who), None, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
+    if not seen.solvent:
+        return _face(in_row(opens), seen, True, 1)
+    less, more = use_points_knobs(seen)
+    return _face(in_row(less, opens, more, gap=0), seen, True, 1)
+
+
+@memo
 def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
     """All of them side by side: a tap on one opens the captain."""
 
@@ -71,9 +91,9 @@ def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
     return grid([cell(one) for one in seen], len(seen), 2)
 
 
-def _face(body: ft.Control, seen: Seen, expand: bool | None) -> ft.Control:
+def _face(body: ft.Control, seen: Seen, expand: bool | None, air: float = 2) -> ft.Control:
     drop = THICK if seen.solvent else 0
-    plank = slab(body, seen.colors, radius=R_BOARD, pad=(4, 2, 6, 2), drop=drop, expand=expand)
+    plank = slab(body, seen.colors, radius=R_BOARD, pad=(4, air, 6, air), drop=drop, expand=expand)
     plank.key = scroll_key(seen.name)
     return plank
 

@@ -27,6 +27,7 @@ from views.theme import (
     G2,
     HEAVY,
     LEAF,
+    LOW,
     NOTE,
     R_CARD,
     R_WELL,
@@ -96,10 +97,13 @@ def slots_of(table: Table) -> tuple[SlotSeen, ...]:
 
 
 @memo
-def SlotRow(seen: tuple[SlotSeen, ...], choices: tuple[Choice, ...] = (), filling: bool = False) -> ft.Control:
+def SlotRow(
+    seen: tuple[SlotSeen, ...], choices: tuple[Choice, ...] = (), filling: bool = False, folded: bool = False
+) -> ft.Control:
     """The four of them. `choices` are what may be done with the contracts now: a tap on a card does it.
 
-    Where it is all about `filling` them, an empty one is the next step for whoever comes by key.
+    Where it is all about `filling` them, an empty one is the next step for whoever comes by key. `folded` they show
+    what changes from turn to turn: who is there, and how many complications.
     """
     by_slot = {choice.event.slot: choice for choice in choices}
     empty = next((one.number for one in seen if not one.contract), None) if filling else None
@@ -109,16 +113,16 @@ def SlotRow(seen: tuple[SlotSeen, ...], choices: tuple[Choice, ...] = (), fillin
 
     def slot(one: SlotSeen) -> ft.Control:
         choice = by_slot.get(one.number)
-        return SlotCard(one, replace(choice, event=None) if choice else None, one.number == empty, tapped)
+        return SlotCard(one, replace(choice, event=None) if choice else None, one.number == empty, tapped, folded)
 
     return in_lines(grid([slot(one) for one in seen], 4, 2))
 
 
 @memo
-def SlotCard(seen: SlotSeen, choice: Choice | None, step: bool, on_tap: Tap) -> ft.Control:
+def SlotCard(seen: SlotSeen, choice: Choice | None, step: bool, on_tap: Tap, folded: bool = False) -> ft.Control:
     """One of them. Whose choice it is does not show: it is drawn anew only where something else is offered."""
     colors = card_paint() if seen.contract else flat(theme.tray, theme.soft)
-    drawn, label, ring = face(seen, colors), seen.told, None
+    drawn, label, ring = face(seen, colors, folded), seen.told, None
     if choice:
         # how many lie there is said with the rest of it
         lie = f"{seen.complications} of {seen.contract.limit}" if seen.contract else ""
@@ -137,7 +141,7 @@ def SlotCard(seen: SlotSeen, choice: Choice | None, step: bool, on_tap: Tap) -> 
         on_tap=calls(on_tap, seen.number),
         label=label,
         border=ring,
-        low=_least(),
+        low=_least(folded),
         step=step,
     )
 
@@ -187,22 +191,26 @@ def abreast(seen: SlotSeen, contract: Contract) -> tuple[float, int]:
     return (min(1, share), 1) if share >= SMALLEST else (1, 2)
 
 
-def slots_high(table: Table) -> float:
+def slots_high(table: Table, folded: bool = False) -> float:
     """How high the four are as they lie, nothing offered on them, with the air above."""
 
     def printed(seen: SlotSeen, contract: Contract) -> float:
-        return PIECE * abreast(seen, contract)[1] + (_named_high(contract.name) if contract.name else 0)
+        figures = 0 if folded else TITLE * theme.scale + G1
+        return figures + PIECE * abreast(seen, contract)[1] + (_named_high(contract.name) if named_on(contract) else 0)
+
+    def named_on(contract: Contract) -> bool:
+        return bool(contract.name) and not folded
 
     below = max((printed(one, one.contract) for one in slots_of(table) if one.contract), default=0)
-    return max(_least(), 18 + TITLE * theme.scale + 2 * G1 + below) + 10 + LEAF + G2
+    return max(_least(folded), 18 + G1 + below) + 10 + LEAF + G2
 
 
-def _least() -> float:
+def _least(folded: bool = False) -> float:
     """How high what lies on a slot is at least."""
-    return 64 if theme.low else 72
+    return LOW - 10 if folded else 64 if theme.low else 72
 
 
-def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
+def face(seen: SlotSeen, colors: SurfaceColors, folded: bool = False) -> ft.Control:
     large = theme.scale if theme.big else min(1, inside() / PRINTED)
     letters = min(1, large)
     owner = seen.piece(seen.owner, 18 * large) if seen.owner else symbol(ft.Icons.CASINO_ROUNDED, 18, colors.ink)
@@ -211,7 +219,7 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     contract = seen.contract
     if contract is None:
         hollow = sign("slot", 24 * large, theme.soft, opacity=0.7)
-        return mid_lines(top, hollow, small("empty", lh=1.0), gap=G1)
+        return mid_lines(top, None if folded else hollow, small("empty", lh=1.0), gap=G1)
     figures = mid_row(
         sign("vp", 18 * large, colors.ink),
         text(contract.points, TITLE * letters, HEAVY, colors.ink, lh=1.0),
@@ -228,6 +236,8 @@ def face(seen: SlotSeen, colors: SurfaceColors) -> ft.Control:
     ]
     there = [seen.piece(player, PIECE * lie) for player in seen.there]
     lying = mid_row(*marks, *there, gap=1, wrap=True, run_spacing=0)
+    if folded:
+        return mid_lines(top, lying, gap=G1)
     size, lines = named(contract.name)
     called = text(contract.name, size, HEAVY, colors.ink, lh=1.05, lines=lines, align=MIDDLE)
     return mid_lines(top, called if contract.name else None, figures, lying, gap=G1)

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed, event_of, short_of
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
+from companion.games.traveller.phases.round_walk import open_matters
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
 from views.components.layout import Drawn, in_column, with_air
@@ -28,6 +29,7 @@ from views.games.traveller.board_room import (
     LEAVE,
     NEXT,
     SLOT_PAGE,
+    SMALLEST,
     SUMS,
     SUMS_LYING,
     TRACK,
@@ -57,7 +59,15 @@ from views.games.traveller.pages import captain_page, figures_page, fleet, point
 from views.games.traveller.slots import SlotRow, slots_high, slots_of, still_slots
 from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.walked_round.round_walker import still_open, track
-from views.games.traveller.walked_round.turns import NextStep, deciding, phase_over, slots_lie_above, stage
+from views.games.traveller.walked_round.small_phone import below_boards
+from views.games.traveller.walked_round.turns import (
+    NextStep,
+    Ways,
+    deciding,
+    phase_over,
+    slots_lie_above,
+    stage,
+)
 from views.match.match_result import Finished
 from views.theme import LOW, theme
 
@@ -98,6 +108,12 @@ def page_at() -> Page:
             said = "Which sum?", "It writes the entry when it is confirmed."
             boards = boards_above(lit, free(said, SUMS, LEAVE))
             return Page(*said, head=boards, lower=[SumTray(lit)], step=leave())
+        case "more":
+            said = "What else?", "A sum, or on without the rest of the phase."
+            boards = boards_above(lit, free(said, SUMS + WAYS, LEAVE))
+            return Page(
+                *said, head=boards, lower=[SumTray(lit), Ways(bool(open_matters(table)), sums=False)], step=leave()
+            )
         case "told":
             told = to_do(False)
             return Page("At the table", "A tap on a line opens its rule.", head=told, step=leave())
@@ -142,11 +158,11 @@ def quiet(lit: str | None) -> Page:
     sums = key("Sums", calls(hands.turn_to, "sums"), ft.Icons.CALCULATE_ROUNDED, low=LOW)
     lower, below, beside = [contracts, tray], [], None
     room, folded = room_beside(table, high + SUMS)
-    if short() and largest(table, room) == "row":  # the sums fold away before the boards do
+    if short() and largest(table, room) in SMALLEST:  # the sums fold away before the boards do
         beside = side_button("Sums", calls(hands.turn_to, "sums"), expand=2) if not theme.big else None
         lower = [contracts] if beside else [contracts, sums]
         room, folded = room_beside(table, high if beside else high + FOLDED)
-    if short() and largest(table, room) == "row":  # and then the contracts lie below the boards
+    if short() and largest(table, room) in SMALLEST:  # and then the contracts lie below the boards
         lower, below = [] if beside else [sums], [contracts]
         room, folded = room_beside(table, 0 if beside else FOLDED)
     if (
@@ -185,12 +201,14 @@ def walked(lit: str | None) -> Page:
     lower, high = stage()
     room, folded = room_beside(table, high, TRACK)
     if (
-        theme.upright and not (folds() or theme.big) and largest(table, room) == "row"
+        theme.upright and not (folds() or theme.big) and largest(table, room) in SMALLEST
     ):  # less and more of points stay beside them
         lower, high = stage(close=True)
         room, folded = room_beside(table, high, TRACK)
     above = [SlotRow(slots_of(table))] if slots_lie_above() else []
-    if theme.wide and slots_high(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
+    if short():
+        room, folded, above = below_boards(table, high)
+    elif theme.wide and slots_high(table) + high <= room_beside_boards(NEXT):  # where they need not be scrolled to
         above, lower = [], [*above, *lower]
     elif above:  # rather in a row with the contracts whole below them
         less, fold = room_beside(table, high, TRACK + slots_high(table))

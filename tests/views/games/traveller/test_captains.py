@@ -186,7 +186,9 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
         pytest.param(LONG[:2], 275, "close", id="two with long names draw together sooner"),
         pytest.param(SHORT, 260, "half", id="or stand two in a row"),
         pytest.param(LONG, 235, "half", id="also on a phone that lies, below a slip and two lines of the referee"),
-        pytest.param(SHORT, 100, "row", id="or all in one row"),
+        pytest.param(SHORT[:3], 135, "pair", id="lower, with their keys beside the name"),
+        pytest.param(SHORT[:2], 66, "pair", id="two so in one line"),
+        pytest.param(SHORT, 100, "row", id="or all in one row, without keys"),
     ],
 )
 async def test_boards_shrink_whole(screen, table, service, captains, free, size):
@@ -198,7 +200,7 @@ async def test_boards_shrink_whole(screen, table, service, captains, free, size)
 RAID = (ShipsLeftOut(), FigureChanged("Ann", "initiative", 1), PiracyDeclared("Bo"))
 
 
-@pytest.mark.parametrize(("captains", "high"), [(SHORT[:3], 845), (SHORT, 915)], ids=["a line each", "two in a row"])
+@pytest.mark.parametrize(("captains", "high"), [(SHORT[:3], 765), (SHORT, 835)], ids=["a line each", "two in a row"])
 async def test_who_is_a_pirate_is_seen_on_small_boards_too(screen, table, captains, high):
     """It was heard alone."""
     skin = replace(LIGHT, height=high)
@@ -206,9 +208,11 @@ async def test_who_is_a_pirate_is_seen_on_small_boards_too(screen, table, captai
     assert "piracy" in screen.texts()
 
 
-async def test_who_is_a_pirate_is_seen_in_a_row_of_boards_too(screen, table):
-    skin = replace(LIGHT, width=360, height=640, low=True)
+@pytest.mark.parametrize("high", [pytest.param(640, id="two in a row"), pytest.param(480, id="all in a row")])
+async def test_who_is_a_pirate_is_seen_on_the_smallest_boards_too(screen, table, high):
+    skin = replace(LIGHT, width=360, height=high, low=True)
     await table(*RAID, WalkerOpened("resolution"), FirstCaptainChosen("Ann"), players=SHORT, skin=skin)
+    assert ("Bo: 1 VP more" in screen.labels()) == (high == 640)
     lying = [
         len(controls(next(b for b in screen.all().touched if name_of(b).startswith(f"{name}: 0 of")))) for name in SHORT
     ]

@@ -71,7 +71,7 @@ async def test_more_and_less_stay_beside_the_points_while_complications_lie_ther
     there = [ContractPursued(name, slot) for slot, name in enumerate(players[:3], 1)]
     walked = (WalkerOpened("resolution"), FirstCaptainChosen("Ann"))
     await table(*laid, *slots, *there, *walked, players=players, skin=replace(LIGHT, height=915))
-    assert screen.says("Resolve with tokens")
+    assert screen.says("With tokens")
     assert {f"{name}: 1 VP more" for name in players} < {*screen.labels()}
 
 

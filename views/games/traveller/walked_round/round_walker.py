@@ -10,14 +10,15 @@ from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import well
-from views.components.text import symbol, text, tokens
+from views.components.surfaces import slab, well
+from views.components.taps import calls
+from views.components.text import small_bold, symbol, text, tokens
 from views.components.text_metrics import width
 from views.games.task_list import Slip
 from views.games.traveller.actions import hands
-from views.games.traveller.board_room import told
+from views.games.traveller.board_room import short, told
 from views.games.traveller.drawings import BOX, sign
-from views.theme import G1, HEAVY, NOTE, R_ACT, SEATS, theme
+from views.theme import G1, G2, HEAVY, LOW, NOTE, R_ACT, SEATS, THICK, theme
 from views.theme.current_theme import current_theme
 
 SIGNS = {
@@ -28,15 +29,16 @@ SIGNS = {
     "resource": "cargo",
     "resolution": "vp",
 }
+MORE = 56  # dp of the key to what is tapped seldom
 OTHERS = 2  # shares of the track for each of the other phases
 
 
 @memo
-def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool) -> ft.Control:
-    """Done phases sink in, the present one stands up with its name and with whom it waits for."""
+def PhaseTrack(phase: Phase, there: tuple[int, ...], over: bool, room: float) -> ft.Control:
+    """Done phases sink in, the present one stands up with its name and with whom it waits for; so many dp wide."""
     at = PHASES.index(phase)
-    share = 22 if theme.big else 11 if theme.room > 360 else 14
-    inside = (theme.room - 2 * G1) * share / (share + 5 * OTHERS) - 20
+    share = 22 if theme.big else 11 if room > 360 else 14
+    inside = (room - 2 * G1) * share / (share + 5 * OTHERS) - 20
     wide = width(TITLES[phase], NOTE)
     signed, small = fitting(inside - wide, 0 if theme.big else len(there))
 
@@ -85,9 +87,15 @@ def fitting(room: float, pieces: int) -> tuple[bool, int]:
 
 
 def track(table: Table) -> ft.Control:
+    """On a small phone a key beside it leads to what is tapped seldom."""
     there = waiting(table) if table.walk.first else ()
     over = table.walk.first is not None and not there
-    return PhaseTrack(table.walk.phase, tuple(table.players.index(p) for p in there), over)
+    waited_for = tuple(table.players.index(p) for p in there)
+    if not short():
+        return PhaseTrack(table.walk.phase, waited_for, over, theme.room)
+    phases = PhaseTrack(table.walk.phase, waited_for, over, theme.room - MORE - G2)
+    more = slab(small_bold("More"), low=LOW - THICK, width=MORE, radius=R_ACT, on_tap=calls(hands.turn_to, "more"))
+    return in_row(ft.Container(phases, expand=True), more)
 
 
 def still_open() -> Drawn:

@@ -26,7 +26,7 @@ from views.games.traveller.actions import hands
 from views.games.traveller.board_room import OFFERED, WAYS, folds, short
 from views.games.traveller.drawings import BOX
 from views.games.traveller.slots import SlotRow, slots_high, slots_of
-from views.games.traveller.walked_round.tile_tray import Tray, tray_high
+from views.games.traveller.walked_round.tile_tray import ONE_ROW, Tray, tray_high
 from views.match.entry_form.people import named, room_beside
 from views.theme import BODY, G2, LOW, NOTE, R_ACT, SEATS, TITLE, theme
 
@@ -53,11 +53,10 @@ SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is ent
     "restore": (("restored", "Restore some"), PAY),
     "procure": (("card_procured", "Put into play"), PAY),
     "act": (PAY, ("points_counted", "VP for the action"), *BY_A_CARD),
-    "collect": (("tokens_collected", "Other tokens"),),
-    "resolve": (("complication_resolved", "Resolve with tokens"), SUBPLOT, PAY),
-    "complete": (("contract_resolved", "Meet with tokens"), SUBPLOT, PAY),
+    "resolve": (("complication_resolved", "With tokens"), SUBPLOT, PAY),
+    "complete": (("contract_resolved", "With tokens"), SUBPLOT, PAY),
 }
-CHOICE, LOW_CHOICE = 76, 56  # dp of a row of captains one of whom is tapped; on a short glass
+CHOICE, LOW_CHOICE = 80, 60  # dp of a row of captains one of whom is tapped; on a short glass
 LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
@@ -69,12 +68,12 @@ def stage(close: bool = False) -> tuple[Drawn, float]:
     """
     table = hands.table
     walk, who = table.walk, hands.prompt.player
-    ways = Ways(bool(open_matters(table)))
+    ways, ways_high = ([], 0) if short() else ([Ways(bool(open_matters(table)))], WAYS)
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
         captains = [choice for choice in hands.prompt.choices if choice.event.kind in kinds]
         rows = -(-len(captains) // _abreast(captains))
-        return [_captains(captains), ways], WAYS + rows * (LOW_CHOICE if theme.low else CHOICE)
+        return [_captains(captains), *ways], ways_high + rows * (LOW_CHOICE if theme.low else CHOICE)
     mine = choices_of()
     on_slots = tuple(choice for choice in mine if choice.event.kind in ON_SLOTS and walk.step in ASKED)
     lie = [] if slots_lie_above() else [SlotRow(slots_of(table), on_slots)]
@@ -84,13 +83,15 @@ def stage(close: bool = False) -> tuple[Drawn, float]:
         if choice.event.kind in TILES.get(walk.step, ()) or getattr(choice.event, "complications", 1) > 1
     )
     to_set = set_by(who)
+    if short() and len(tiles) + len(to_set) > ONE_ROW:  # the sums have it, too
+        to_set = tuple(one for one in to_set if one != PAY)
     tray = [Tray(tiles, to_set, close)] if tiles or to_set else []
     # once everybody is done boards lie as they lay in the last turn, unless they are short of room
     still = who is None and walk.done and not folds()
-    high = WAYS + tray_high(len(tiles) + len(set_by(walk.done[-1]) if still else to_set), close)
+    high = ways_high + tray_high(len(tiles) + len(set_by(walk.done[-1]) if still else to_set), close)
     if lie:
         high += slots_high(table) + (OFFERED if on_slots or (still and walk.step in ASKED) else 0)
-    return [*lie, *tray, ways], high
+    return [*lie, *tray, *ways], high
 
 
 def set_by(who: str | None) -> tuple[tuple[str, str], ...]:
@@ -154,9 +155,9 @@ def _captains(choices: list[Choice]) -> ft.Control:
 
 
 @memo
-def Ways(still_open: bool) -> ft.Control:
+def Ways(still_open: bool, sums: bool = True) -> ft.Control:
     """The sums, the end of the phase before everybody is done with it, and back to where nobody's turn is kept."""
-    ways: list[tuple[str, OnTap]] = [("Sums", calls(hands.turn_to, "sums"))]
+    ways: list[tuple[str, OnTap]] = [("Sums", calls(hands.turn_to, "sums"))] if sums else []
     if still_open:
         ways.append(("End phase", calls(hands.turn_to, "open")))
     ways.append(("Turns on your own", hands.entering(WalkerClosed())))
@@ -189,10 +190,7 @@ def NextStep() -> ft.Control:
     step, other = ways_on()
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: (other or step).tap)
     if step.tap is None:
-        # on a small phone boards have its room: the strip and the rings on the contracts say it, too
-        walk = hands.table.walk
-        asked_above = short() and walk.first is not None and walk.step in ASKED
-        return ft.Container() if asked_above else waiting_step(step.title)
+        return ft.Container() if asked_above() else waiting_step(step.title)
     large = replace(step, tap=None)  # what the key says alone: as long as that stays, it is not made anew
     if other is None:
         return WayKey(large, None, go)
@@ -200,6 +198,11 @@ def NextStep() -> ft.Control:
     if theme.big:  # as `side_by_side`, which cannot take their shares from what is drawn but once
         return in_column(WayKey(large, None, go), WayKey(beside, None, go_other, aside=True))
     return in_row(WayKey(large, 5, go), WayKey(beside, 3, go_other, aside=True))
+
+
+def asked_above() -> bool:
+    """Is there no next step, and no hollow for it? On a small phone boards have its room: the strip says it, too."""
+    return short() and ways_on()[0].tap is None
 
 
 @memo
@@ -243,6 +246,8 @@ def ways_on() -> tuple[Way, Way | None]:
     if len(note) > LINE:  # so many tokens are counted: a tap on the captain tells them
         note = counted(note.count(",") + 1, "token")
     large, other = Way(first.title, note, tap), Way(beside.title, tap=hands.entering(beside.event)) if beside else None
+    if walk.step == "collect":
+        other = Way("Other tokens", tap=hands.composing_next("tokens_collected"))
     return whose(large, who, TITLE, 5 / 8 if other else 1), whose(other, who, BODY, 3 / 8) if other else None
 
 
