@@ -101,7 +101,7 @@ def _step(table: Table) -> tuple[str, str, str, str | None]:
     if not there and undecided(table):
         return _asked(table)
     if not there:
-        checks = "" if best(table) else " Ending it checks victory."
+        checks = "" if best(table) else " Going on checks victory."
         return f"The {TITLES[walk.phase]} phase is over", f"Round {table.round}.{checks}", "victory", None
     first, captain = there[0], table.captains[there[0]]
     hurt = damage(captain.wounds, captain.structure)

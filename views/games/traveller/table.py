@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed, event_of, short_of
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
+from companion.games.traveller.legality.turn import onward
 from companion.games.traveller.phases.round_walk import open_matters
 from companion.games.traveller.standing import to_go
 from companion.games.traveller.state import Table
@@ -227,10 +228,10 @@ def walked(lit: str | None) -> Page:
 
 def ending_phase() -> Page:
     end = hands.entering(PhaseEnded(skipping=True))
-    step = step_button(BOX, "Skip it and end", end, expand=5, decisive=True)
+    step = step_button(BOX, onward(hands.table), end, expand=5, decisive=True)
     return Page(
         "Still open",
-        "Ending the phase skips what is listed here.",
+        "Going on leaves undone what is listed here.",
         head=still_open(),
         step=[side_by_side(step, side_button("Back to the phase", hands.shut, expand=4))],
     )

@@ -9,7 +9,7 @@ from .. import events
 from ..cards.printed import PHASES, Contract
 from ..cards.ships import SHIPS
 from ..events import Event
-from ..legality.turn import TITLES
+from ..legality.turn import TITLES, onward
 from ..phases.endings import undecided
 from ..phases.round_walk import open_matters
 from ..rules import refuse
@@ -70,10 +70,10 @@ def _initiatives(table: Table) -> Iterator[Offer]:
 
 def _endings(table: Table) -> Iterator[Offer]:
     if table.walking:
-        phase, left = TITLES[table.walk.phase], open_matters(table)
-        yield _offer(events.PhaseEnded(), f"End {phase}", "victory", note="Victory is checked")
+        left = open_matters(table)
+        yield _offer(events.PhaseEnded(), onward(table), "victory", note="Victory is checked")
         if left:
-            yield _offer(events.PhaseEnded(skipping=True), "Skip it and end", "skipping", note=left[0].text)
+            yield _offer(events.PhaseEnded(skipping=True), onward(table), "skipping", note=left[0].text)
         return
     if any(to_go(table, player) == 0 for player in table.solvent):
         yield _offer(events.PhaseEnded(), "End the phase", "victory", note="Victory is checked")

@@ -1,12 +1,13 @@
 """Is it the moment for this? While quiet everything but turns; while a round is walked what has a turn, in its turn."""
 
+from itertools import pairwise
 from typing import Any
 
 from companion.engine.game import Refusal
 from companion.engine.wording import listed
 
 from .. import events
-from ..cards.printed import Phase
+from ..cards.printed import PHASES, Phase
 from ..events import Event
 from ..phases.round_walk import chooser, lapsed, waiting
 from ..state import Step, Table
@@ -63,6 +64,12 @@ ONLY_WALKED = (
 )
 
 
+def onward(table: Table) -> str:
+    """What ends the phase at hand, called by what comes after it."""
+    after = dict(pairwise(PHASES)).get(table.walk.phase)
+    return f"On to {TITLES[after]}" if after else f"End round {table.round}"
+
+
 def out_of_turn(table: Table, event: Event) -> Refusal | None:
     """Why this has no place now, or None."""
     if not table.walking:
@@ -77,7 +84,7 @@ def out_of_turn(table: Table, event: Event) -> Refusal | None:
         case events.ContractCompleted():
             return no("Step by step, each eligible captain meets the contract in turn.", "eligible")
         case events.RoundEnded():
-            return no("Step by step, a round ends with the Resolution phase. End the phase.", "resolution")
+            return no("Step by step, a round ends with the Resolution phase. Go on phase by phase.", "resolution")
         case events.ChooserDrawn() | events.FirstCaptainChosen():
             return _first(table)
         case events.SubplotResolved() if table.walk.phase != "resolution":
@@ -127,7 +134,7 @@ def _turn(table: Table, player: str, step: Step) -> Refusal | None:
         return None  # `stricter` refuses it, by its date
     there = waiting(table)
     if not there:
-        return no(f"Everybody is done in {moment}. End the phase.", rule)
+        return no(f"Everybody is done in {moment}. Go on to the next phase.", rule)
     if step in ("collect", "complete"):
         if player in there:
             return None

@@ -165,7 +165,7 @@ def test_a_raid_known_one_way_is_offered_with_the_damage_of_that_way(begin, ente
         ("procurement", "Ann procures, or is done", "Round 1, Procurement. Then Bo."),
         ("action", "Ann acts, or passes", "Round 1, Action. Then Bo."),
         ("resource", "Ann collects tokens", "Round 1, Resource. Then Bo."),
-        ("resolution", "The Resolution phase is over", "Round 1. Ending it checks victory."),
+        ("resolution", "The Resolution phase is over", "Round 1. Going on checks victory."),
     ],
 )
 def test_the_prompt_of_each_phase(phase, sentence, note, begin, walk):

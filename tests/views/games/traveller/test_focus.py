@@ -36,7 +36,7 @@ async def test_a_contract_has_the_focus_where_a_complication_is_laid(screen, tab
         Passed("Bo"),
         skin=replace(LIGHT, width=size[0], height=size[1]),
     )
-    await asyncio.gather(screen.press("Enter"), screen.tap("End Ready. Victory is checked"))
+    await asyncio.gather(screen.press("Enter"), screen.tap("On to Adventure. Victory is checked"))
     await screen.settle()
     assert has_it(screen, focused).startswith("Lost Heir")
 

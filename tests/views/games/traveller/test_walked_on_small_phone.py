@@ -85,9 +85,9 @@ async def test_what_is_tapped_seldom_lies_one_tap_away(screen, table, service):
 async def test_so_does_the_end_of_a_phase_in_which_something_is_open(screen, table, service):
     match_id = await table(*LAID, WalkerOpened("action"), FirstCaptainChosen("Ann"), skin=SMALL)
     await screen.tap("More")
-    await screen.tap("End phase")
+    await screen.tap("Next phase")
     assert screen.says("Each acts, or passes")
-    await screen.tap("Skip it and end")
+    await screen.tap("On to Resource")
     await screen.until(lambda: screen.says("Ann collects tokens"))
     assert await last(service, match_id) == PhaseEnded(skipping=True)
 

@@ -57,12 +57,12 @@ async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(scr
 
 async def test_what_is_still_open_is_shown_before_a_phase_is_ended_all_the_same(screen, table, service):
     match_id = await table(*THERE, WalkerOpened(), FirstCaptainChosen("Bo"))
-    await screen.tap("End phase")
+    await screen.tap("Next phase")
     assert screen.says("Each restores and moves gear, or passes")
     assert "Bo and Ann: each restores and moves gear, or passes. Open the rule." in screen.labels()
-    assert screen.says("Ending the phase skips what is listed here.")
+    assert screen.says("Going on leaves undone what is listed here.")
     assert "Back to the phase" in screen.labels()
-    await screen.tap("Skip it and end")
+    await screen.tap("On to Adventure")
     await screen.until(lambda: screen.says("Bo lays a complication"))
     assert await last(service, match_id) == PhaseEnded(skipping=True)
 
@@ -79,7 +79,7 @@ async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, se
 async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
     ended = (PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"))
     await table(*LAID, *ended, skin=HIGH)
-    await screen.tap("End Resolution")
+    await screen.tap("End round 1")
     await screen.until(lambda: screen.says("Done for you"))
     assert screen.says("Bo loses 1 infamy") or screen.says("infamy")
 
@@ -89,7 +89,7 @@ async def test_what_the_referee_did_is_counted_before_boards_are_laid(screen, ta
     match_id = await table(
         *LAID, PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo"), Passed("Bo"), skin=HIGH
     )
-    await screen.tap("End Resolution")
+    await screen.tap("End round 1")
     await screen.until(lambda: screen.says("Done for you"))
     with screen.at_hand():
         state = await state_of(service, match_id)
@@ -100,7 +100,7 @@ async def test_what_the_referee_did_alike_to_several_is_one_line(screen, table):
     """Four captains who discard a token each were four lines."""
     spent = tuple(TokensCollected(player, ("Cargo",)) for player in ("Ann", "Bo"))
     await table(*LAID, *spent, WalkerOpened("resolution"), FirstCaptainChosen("Bo"))
-    await screen.tap("End Resolution")
+    await screen.tap("End round 1")
     await screen.until(lambda: screen.says("Each discards 1 token"))
     assert "Ann and Bo: each discards 1 token. Open the rule." in screen.labels()
 
@@ -201,7 +201,7 @@ async def test_step_by_step_a_phase_waits_for_the_initiative_that_decides_the_wi
     done = (WalkerOpened("action"), ChooserDrawn("Ann"), FirstCaptainChosen("Ann"), Passed("Ann"), Passed("Bo"))
     await table(ShipsLeftOut(), *done, *(PointsCounted(name, 20, "card") for name in ("Ann", "Bo")))
     assert screen.says("Who has the highest initiative?")
-    assert not screen.says("End Action")
+    assert not screen.says("On to Resource")
     await screen.tap("Enter initiative")
     assert "Initiative: one more" in screen.labels()
 
@@ -222,12 +222,12 @@ async def test_on_a_glass_that_lies_captains_draw_together_before_contracts_are_
 
 
 async def test_lying_the_ways_on_lie_beside_what_is_tapped_where_they_would_be_cut(screen, table):
-    """“Sums”, “End phase” and “Turns on your own” were half below the edge while activities were chosen."""
+    """“Sums”, “Next phase” and “Turns on your own” were half below the edge while activities were chosen."""
     laid = ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 2)
     await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid, skin=LYING)
     columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
     left, right = (Content(controls([column])).labels() for column in columns)
-    assert {"Sums", "End phase", "Turns on your own"} < {*left}
+    assert {"Sums", "Next phase", "Turns on your own"} < {*left}
     assert any(label.startswith("Declares piracy") for label in right)
 
 

@@ -10,7 +10,7 @@ from companion.engine.game import Choice
 from companion.engine.wording import capital, counted, listed
 from companion.games.traveller.drafts.token_drafts import collecting
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
-from companion.games.traveller.legality.turn import TITLES
+from companion.games.traveller.legality.turn import onward
 from companion.games.traveller.phases.endings import undecided
 from companion.games.traveller.phases.round_walk import all_ready, highest, movable, open_matters, resolver
 from companion.games.traveller.state import Step, Table
@@ -156,10 +156,10 @@ def _captains(choices: list[Choice]) -> ft.Control:
 
 @memo
 def Ways(still_open: bool, sums: bool = True) -> ft.Control:
-    """The sums, the end of the phase before everybody is done with it, and back to where nobody's turn is kept."""
+    """The sums, the next phase before everybody is done with this one, and back to where nobody's turn is kept."""
     ways: list[tuple[str, OnTap]] = [("Sums", calls(hands.turn_to, "sums"))] if sums else []
     if still_open:
-        ways.append(("End phase", calls(hands.turn_to, "open")))
+        ways.append(("Next phase", calls(hands.turn_to, "open")))
     ways.append(("Turns on your own", hands.entering(WalkerClosed())))
     return grid([key(*way, low=LOW - 4, size=NOTE) for way in ways], len(ways))
 
@@ -223,7 +223,7 @@ def ways_on() -> tuple[Way, Way | None]:
         lot = ChooserDrawn(secrets.choice(highest(table)))
         return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
     if who is None:
-        return deciding() or phase_over(f"End {TITLES[walk.phase]}"), None
+        return deciding() or phase_over(onward(table)), None
     mine = [choice for choice in choices_of() if choice.refusal is None]
     first = next((choice for kind in FIRST[walk.step] for choice in mine if choice.event.kind == kind), None)
     if first is None:
