@@ -208,7 +208,7 @@ async def test_who_is_a_pirate_is_seen_on_small_boards_too(screen, table, captai
     assert "piracy" in screen.texts()
 
 
-@pytest.mark.parametrize("high", [pytest.param(640, id="two in a row"), pytest.param(480, id="all in a row")])
+@pytest.mark.parametrize("high", [pytest.param(640, id="two in a row"), pytest.param(400, id="all in a row")])
 async def test_who_is_a_pirate_is_seen_on_the_smallest_boards_too(screen, table, high):
     skin = replace(LIGHT, width=360, height=high, low=True)
     await table(*RAID, WalkerOpened("resolution"), FirstCaptainChosen("Ann"), players=SHORT, skin=skin)

@@ -8,10 +8,13 @@ import pytest
 from companion.games.traveller.cards.printed import PHASES, Contract
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
+    ComplicationResolved,
     ComplicationsChanged,
+    ContractMissed,
     ContractPlaced,
     ContractPursued,
     FirstCaptainChosen,
+    Passed,
     PhaseEnded,
     ShipLaid,
     WalkerClosed,
@@ -98,6 +101,7 @@ async def test_what_the_sums_have_too_gives_way_to_a_second_row(screen, table):
     await table(*there(SEATS[:2], ("Ann", 1)), *resolving, skin=SMALL)
     assert {"Resolves all 2 complications", "With tokens", "Resolve a subplot"} < {*screen.labels()}
     assert "Pay an expense" not in screen.labels()
+    assert {"Fails", "Resolves all 2"} < {*screen.texts()}, "the long word would be too small to read"
     await screen.tap("More")
     await screen.tap("Expense.")
     assert screen.says("Ann has expended no card yet")
@@ -112,12 +116,28 @@ def test_no_more_than_four_things_lie_side_by_side(skin, many, across):
         assert tray_high(5, close=True) < 2 * tray_high(4, close=True)
 
 
-async def test_other_tokens_lie_beside_the_key_that_collects(screen, table):
+@pytest.mark.parametrize("skin", [pytest.param(LIGHT, id="a phone"), pytest.param(SMALL, id="a small phone")])
+async def test_one_thing_alone_lies_beside_the_next_step(screen, table, skin):
     """A tray of one thing took the room of the contracts."""
-    await table(*LAID, WalkerOpened("resource"), FirstCaptainChosen("Ann"), skin=SMALL)
+    resource = WalkerOpened("resource"), FirstCaptainChosen("Ann")
+    await table(*LAID, *resource, skin=skin)
     labels = screen.labels()
-    assert (
-        labels.index("Other tokens") == next(i for i, name in enumerate(labels) if name.startswith("Ann collects")) + 1
-    )
+    step = next(at for at, label in enumerate(labels) if label.startswith("Ann collects"))
+    assert labels.index("Other tokens") == step + 1
     await screen.tap("Other tokens")
-    assert screen.says("Ann")
+    assert screen.says("Into the pool")
+
+
+async def test_so_does_a_subplot_once_everybody_has_tried(screen, table):
+    resolved = ContractPursued("Ann", 1), WalkerOpened("resolution"), FirstCaptainChosen("Ann")
+    await table(*LAID, *resolved, ComplicationResolved("Ann"), Passed("Ann"), ContractMissed("Ann"), skin=SMALL)
+    labels = screen.labels()
+    assert labels.index("Resolve a subplot") == labels.index("End round 1. Victory is checked") + 1
+
+
+async def test_an_expense_alone_has_no_tray_of_its_own(screen, table):
+    """The contracts that are to be laid now were cut for it."""
+    await table(*there(SEATS[:3]), WalkerOpened(), FirstCaptainChosen("Ann"), players=SEATS[:3], skin=SMALL)
+    assert "Pay an expense" not in screen.labels()
+    await screen.tap("More")
+    assert any(label.startswith("Expense. ") for label in screen.labels())

@@ -16,7 +16,6 @@ from views.games.traveller.slots import below, offered
 from views.theme import G1, G2, G3, HEAVY, LOW, NOTE, flat_unless, theme
 
 ICON, ONE_ROW = 26, 4  # dp of a thing's icon; so many lie in one row
-IN_SHORT = {"complication_failed": "Fails"}  # what the large key names stands on no narrow tile, and is heard there
 
 
 def tray_high(many: int, close: bool = False) -> float:
@@ -38,6 +37,11 @@ def in_a_row(many: int, close: bool = False) -> int:
 def alone(many: int) -> bool:
     """One thing lies as a row, and leaves boards the rest; so do two on a small phone."""
     return (many == 1 and not (theme.low or theme.big)) or (many in (1, 2) and short())
+
+
+def in_short(title: str) -> str:
+    """What the large key names is too long a word for a narrow tile, and is only heard there."""
+    return title.removesuffix(" a complication").removesuffix(" complications")
 
 
 @memo
@@ -63,7 +67,7 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], close: 
     done = [
         tile(
             one.event.kind,
-            IN_SHORT.get(one.event.kind, one.title),
+            in_short(one.title),
             offered(one),
             hands.taking(one),
             below(one),

@@ -53,6 +53,7 @@ SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is ent
     "restore": (("restored", "Restore some"), PAY),
     "procure": (("card_procured", "Put into play"), PAY),
     "act": (PAY, ("points_counted", "VP for the action"), *BY_A_CARD),
+    "collect": (("tokens_collected", "Other tokens"),),
     "resolve": (("complication_resolved", "With tokens"), SUBPLOT, PAY),
     "complete": (("contract_resolved", "With tokens"), SUBPLOT, PAY),
 }
@@ -83,12 +84,16 @@ def stage(close: bool = False) -> tuple[Drawn, float]:
         if choice.event.kind in TILES.get(walk.step, ()) or getattr(choice.event, "complications", 1) > 1
     )
     to_set = set_by(who)
-    if short() and len(tiles) + len(to_set) > ONE_ROW:  # the sums have it, too
+    if short() and not 1 < len(tiles) + len(to_set) <= ONE_ROW:  # not for it alone a row: the sums have it, too
         to_set = tuple(one for one in to_set if one != PAY)
+    if not tiles and alone_beside(to_set):
+        to_set = ()
     tray = [Tray(tiles, to_set, close)] if tiles or to_set else []
     # once everybody is done boards lie as they lay in the last turn, unless they are short of room
     still = who is None and walk.done and not folds()
-    high = ways_high + tray_high(len(tiles) + len(set_by(walk.done[-1]) if still else to_set), close)
+    lay = set_by(walk.done[-1]) if still else to_set
+    lay = () if still and len(lay) == 1 and walk.step not in BESIDE else lay  # it lay beside the next step
+    high = ways_high + tray_high(len(tiles) + len(lay), close)
     if lie:
         high += slots_high(table) + (OFFERED if on_slots or (still and walk.step in ASKED) else 0)
     return [*lie, *tray, *ways], high
@@ -98,6 +103,12 @@ def set_by(who: str | None) -> tuple[tuple[str, str], ...]:
     """What this captain may set in this step before it is entered, and what it is called."""
     table = hands.table
     return tuple((kind, words) for kind, words in SET.get(table.walk.step, ()) if fits(table, who, kind))
+
+
+def alone_beside(to_set: tuple[tuple[str, str], ...]) -> bool:
+    """Is this the one thing that lies beside the next step, and needs no tray?"""
+    beside = ways_on()[1]
+    return beside is not None and [beside.title] == [words for _, words in to_set]
 
 
 def choices_of() -> list[Choice]:
@@ -223,7 +234,8 @@ def ways_on() -> tuple[Way, Way | None]:
         lot = ChooserDrawn(secrets.choice(highest(table)))
         return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
     if who is None:
-        return deciding() or phase_over(onward(table)), None
+        asks = deciding()
+        return asks or phase_over(onward(table)), None if asks else lone(who)
     mine = [choice for choice in choices_of() if choice.refusal is None]
     first = next((choice for kind in FIRST[walk.step] for choice in mine if choice.event.kind == kind), None)
     if first is None:
@@ -246,9 +258,17 @@ def ways_on() -> tuple[Way, Way | None]:
     if len(note) > LINE:  # so many tokens are counted: a tap on the captain tells them
         note = counted(note.count(",") + 1, "token")
     large, other = Way(first.title, note, tap), Way(beside.title, tap=hands.entering(beside.event)) if beside else None
-    if walk.step == "collect":
-        other = Way("Other tokens", tap=hands.composing_next("tokens_collected"))
+    other = other or lone(who)
     return whose(large, who, TITLE, 5 / 8 if other else 1), whose(other, who, BODY, 3 / 8) if other else None
+
+
+def lone(who: str | None) -> Way | None:
+    """The one thing that may be set now lies beside a next step that has nothing else there."""
+    to_set = set_by(who)
+    if len(to_set) != 1 or any(choice.event.kind in TILES.get(hands.table.walk.step, ()) for choice in choices_of()):
+        return None
+    ((kind, words),) = to_set
+    return Way(words, tap=hands.composing_next(kind))
 
 
 def whose(way: Way, who: str, size: float, share: float) -> Way:
