@@ -154,14 +154,16 @@ def bar_cell(
     wide: float | None = None,
     kept: str = "",
     low: float = TOUCH - 2,
+    what: str = "",
 ) -> ft.Control:
     """One place of a bar; what is off stays there, faint; where one is, it is pressed into the table.
 
     It is as wide as all the others, or `wide`, and at least `low`. The one that takes back what was `kept`, or brings
-    back what was taken back, is of one piece with the slip above it.
+    back what was taken back, is of one piece with the slip above it; of another one `what` it is about is said.
     """
     c = theme.ink if on else theme.soft
-    said = f"{label}: {taken_back(kept) or kept}" if kept else label
+    about = taken_back(kept) or kept or what
+    said = f"{label}: {about}" if about else label
     face = mid_lines(
         symbol(icon, 24, faint(c, 0.55, off=not on), said=said),
         text(label, size, STRONG, c, lines=1, said=""),

@@ -16,6 +16,8 @@ from views.theme import NOTE, R_TILE, STRONG, THICK, theme
 LINES, LEADING = 2, 1.15
 AIR = 12  # dp beside the words
 TAKEN_BACK = "Taken back: "  # so begins what tells of an undo
+BACK_AGAIN = "Back again: "  # and of a redo
+LAST_STEP = "what was set last"  # of what is half done
 
 
 def slip_height() -> float:

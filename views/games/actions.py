@@ -18,6 +18,7 @@ from companion.service.rights.device_rights import RULE as RIGHTS
 from companion.service.rights.device_rights import Rights, refuse_entry
 from views.components.hooks.flet_hooks import Ref
 from views.components.surfaces import OnTap
+from views.components.undo_slip import BACK_AGAIN, LAST_STEP, TAKEN_BACK
 from views.games.ui_state import AnyLaid, SetAside, State
 from views.match.entry_form.field import changed
 from views.match.live_match import LiveMatch
@@ -43,7 +44,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
         self.words: dict[str, str] = {}
         self.turn = 0
         self._before: list[AnyLaid] = []  # how what is half done lay before each change, the newest last
-        self._again: list[AnyLaid] = []  # what a keyboard has taken back of that
+        self._again: list[AnyLaid] = []  # what was taken back of that
 
     def hold(self, live: LiveMatch, turn: Callable[..., None], latest: Ref[AnyLaid], prompt: Prompt) -> None:
         """`turn(**change)` changes what is laid ready on this screen and not yet entered: the newest of it. The referee
@@ -87,24 +88,48 @@ class Hands(Ways, Generic[State, AnyLaid]):
     def _turn(self, **change: Any) -> None:
         """Changes what is laid ready; what is half done can be taken back by steps."""
         before, lay, half_done = self.lying, self.laid.lying, self.laid.half_done(self.table)
+        number = self.live.match.next_number
+        if self.laid.number != number:  # it has been entered, or overtaken, and is not drawn so yet
+            before, half_done = self.laid.swept(number, self.table), False
         self._show(**change)
         if replace(lay, looked=None) != replace(self.laid.lying, looked=None):
             self._before = [*(self._before if half_done else ()), before]
             self._again = []
 
     async def step_back(self) -> None:
-        if not self.laid.half_done(self.table):
+        """What lies half done from before this page came back, nobody knows the steps of: it goes as one."""
+        if not self.half_done:
             await super().step_back()
-        elif self._before:
-            self._again.append(self.lying)
-            self._lay_again(self._before.pop())
+            return
+        now = self.lying
+        self._lay_again(self._before.pop() if self._before else self.laid.swept(now.number, self.table))
+        self._again.append(now)
+        self.live.say(f"{TAKEN_BACK}{LAST_STEP}")
 
     async def step_forth(self) -> None:
-        if self._again and self._again[-1].number == self.live.match.next_number:
-            self._before.append(self.lying)
-            self._lay_again(self._again.pop())
-        elif not self.laid.half_done(self.table):
+        if not self._taken_back:
             await super().step_forth()
+            return
+        self._before.append(self.lying)
+        self._lay_again(self._again.pop())
+        self.live.say(f"{BACK_AGAIN}{LAST_STEP}")
+
+    @property
+    def half_done(self) -> bool:
+        return self.laid.half_done(self.table)
+
+    @property
+    def undoes(self) -> bool:
+        return self.half_done or super().undoes
+
+    @property
+    def redoes(self) -> bool:
+        return self._taken_back or (not self.half_done and super().redoes)
+
+    @property
+    def _taken_back(self) -> bool:
+        """Was anything of what is half done taken back, since the last entry?"""
+        return bool(self._again) and self._again[-1].number == self.live.match.next_number
 
     def _lay_again(self, laid: AnyLaid) -> None:
         """This lies here again, with what was typed for it by then."""
@@ -118,6 +143,8 @@ class Hands(Ways, Generic[State, AnyLaid]):
         if self.live.refusal or self.live.trouble:
             self.away()
         self._turn(**change)
+        if self.live.kept and self.half_done:
+            self.live.say("")  # what Undo takes back from here on is not what was entered before
 
     def laying(self, **change: Any) -> OnTap:
         """A tap that lays this ready."""

@@ -25,7 +25,7 @@ from companion.service.match_service import (
 )
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from views.components.loading import TOLD, telling
-from views.components.undo_slip import TAKEN_BACK
+from views.components.undo_slip import BACK_AGAIN, TAKEN_BACK
 from views.match.corrections.correction_conflicts import replaced
 from views.match.corrections.draft import added
 from views.match.log.log_lines import Log, in_turn
@@ -120,7 +120,7 @@ class LiveMatch:
     async def redo(self) -> bool:
         """Bring back what was last taken back."""
         return await self._step(
-            self.match.redo, self._service.redo, lambda after, number: f"Back again: {fact_in_words(after, number)}"
+            self.match.redo, self._service.redo, lambda after, number: f"{BACK_AGAIN}{fact_in_words(after, number)}"
         )
 
     async def correct(self, what: Amended | Retracted | Revised) -> bool:

@@ -13,7 +13,7 @@ from views.components.layout import in_lines, in_row
 from views.components.read_out import unseen
 from views.components.scaffold import bar_cell, named_in
 from views.components.surfaces import OnTap
-from views.components.undo_slip import kept_above, undo_slip, words_below
+from views.components.undo_slip import LAST_STEP, kept_above, undo_slip, words_below
 from views.match.live_match import LiveMatch
 from views.match.rights_line import RightsLine
 from views.rulings.ruling_page import argue, look_up
@@ -65,14 +65,24 @@ class Ways:
         await self.live.redo()
 
     async def step_back(self) -> None:
-        """As a keyboard has it: what is half done on this screen first, and the match's last entry only after it."""
-        if self.live.match.undo() is not None:
+        """What Undo does: takes back what is half done on this screen, and the match's last entry only after it."""
+        if self.undoes:
             await self.undo()
 
     async def step_forth(self) -> None:
-        """Brings back what that has taken back."""
+        """What Redo does: brings back what that has taken back."""
         if self.redoes:
             await self.redo()
+
+    @property
+    def half_done(self) -> bool:
+        """Is something half done on this screen?"""
+        return False
+
+    @property
+    def undoes(self) -> bool:
+        """Is there something to take back?"""
+        return self.live.match.undo() is not None
 
     @property
     def redoes(self) -> bool:
@@ -89,31 +99,37 @@ def bar_at(place: str, live: LiveMatch) -> ft.Control:
 
 def bar(ways: Ways) -> ft.Control:
     """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept, and after an
-    undo one above Redo what was taken back. Under the slip a device that may not record everything says so.
+    undo one above Redo what was taken back. Under the slip a device that may not record everything says so. What
+    lay there before something was set on this screen is not what Undo takes back: of that no slip tells any more.
 
     It stays itself wherever it comes to stand: drawn as another one, the slip would be read out again.
     """
     live = ways.live
-    return keyed("bar", Bar, live.kept, live.match.undo() is not None, ways.redoes, ways)
+    return keyed("bar", Bar, live.kept, ways.undoes, ways.redoes, ways, ways.half_done)
 
 
 @memo
-def Bar(kept: str, undo: bool, redo: bool, ways: Ways) -> ft.Control:
+def Bar(kept: str, undo: bool, redo: bool, ways: Ways, half_done: bool = False) -> ft.Control:
     live = ways.live
     use_undo_notice(live)
     icons, asked = ft.Icons, session.rights
     undone, redone = kept_above(kept, redo)
+    step = LAST_STEP if half_done and not undone else ""
 
-    def use_place(icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "") -> ft.Control:
+    def use_place(
+        icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "", what: str = ""
+    ) -> ft.Control:
         """The same control while nothing about it changes, so that nobody has to look for what did."""
         return ft.use_memo(
-            lambda: bar_cell(named_in(PLACES), icon, name, on_tap, on, name.lower() == ways.at, kept=kept, low=LOW),
-            [current_theme(), on, kept, ways],
+            lambda: bar_cell(
+                named_in(PLACES), icon, name, on_tap, on, name.lower() == ways.at, kept=kept, low=LOW, what=what
+            ),
+            [current_theme(), on, kept, what, ways],
         )
 
     cells = (
-        use_place(icons.UNDO_ROUNDED, "Undo", ways.undo, undo, undone),
-        use_place(icons.REDO_ROUNDED, "Redo", ways.redo, redo, redone),
+        use_place(icons.UNDO_ROUNDED, "Undo", ways.step_back, undo, undone, step),
+        use_place(icons.REDO_ROUNDED, "Redo", ways.step_forth, redo, redone),
         use_place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", ways.log),
         use_place(icons.GRID_ON_ROUNDED, "Sheet", ways.sheet),
         use_place(icons.MENU_BOOK_ROUNDED, "Rules", ways.rules),

@@ -124,7 +124,7 @@ class TravellerHands(Hands[Table, Laid]):
 
         async def enter() -> None:
             if await self.enter(first):
-                self._turn(number=self.live.match.next_number, page="entry", ready=then)
+                self.lay(number=self.live.match.next_number, page="entry", ready=then)
 
         return enter
 

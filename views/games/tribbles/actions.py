@@ -13,7 +13,7 @@ from companion.games.tribbles.state import Table
 from companion.games.tribbles.turns import after
 from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.surfaces import OnTap
-from views.components.undo_slip import TAKEN_BACK
+from views.components.undo_slip import BACK_AGAIN, TAKEN_BACK
 from views.games import actions
 from views.games.tribbles.ladder import place
 from views.games.tribbles.ui_state import Draft, Laid, difference, drafted
@@ -103,10 +103,7 @@ class Hands(actions.Hands[Table, Laid]):
     def count(self, **change: Any) -> None:
         """Change the pile that is being counted. What is counted can be taken back, before the entries are."""
         if draft := self.draft:
-            now = draft.changed(**change)
-            if now.event != draft.event and self.live.kept:
-                self.live.say("")  # what Undo takes back from here on is not what was entered before
-            self._hold(now)
+            self._hold(draft.changed(**change))
 
     def _hold(self, draft: Draft) -> None:
         """This pile in hand; those of others stay as they are."""
@@ -115,35 +112,35 @@ class Hands(actions.Hands[Table, Laid]):
     def counts(self, **change: Any) -> OnTap:
         return lambda: self.count(**change)
 
-    async def undo(self) -> None:
-        """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
-        if (draft := self.draft) and draft.before:
-            self._hold(before := draft.taken_back())
-            self.live.say(f"{TAKEN_BACK}{difference(before, draft)}")
-        else:
-            await super().undo()
+    @property
+    def _counted(self) -> Draft | None:
+        """The pile of which something was counted since the last entry: the one in hand before those of others."""
+        draft = self.draft
+        return next((one for one in (draft, *self.laid.beside(draft.player)) if one.before), None) if draft else None
 
-    async def redo(self) -> None:
-        if (draft := self.draft) and draft.again:
-            self._hold(again := draft.brought_back())
-            self.live.say(f"Back again: {difference(draft, again)}")
-        else:
-            await super().redo()
+    @property
+    def half_done(self) -> bool:
+        return super().half_done if self.draft is None else self._counted is not None
 
     async def step_back(self) -> None:
-        """A pile in hand has a way back of its own: as long as another one is half counted, no entry is taken back."""
-        draft = self.draft
-        if draft is None:
+        """First what was counted, then the entries: nobody who takes back a card means that somebody went out."""
+        if counted := self._counted:
+            before = counted.taken_back()
+            self.lay(who=None, draft=before, begun=self.laid.beside(before.player))
+            self.live.say(f"{TAKEN_BACK}{difference(before, counted)}")
+        else:
             await super().step_back()
-        elif draft.before or not self.laid.beside(draft.player):
-            await self.undo()
 
     async def step_forth(self) -> None:
-        await (super().step_forth() if self.draft is None else self.redo())
+        if (draft := self.draft) and draft.again:
+            self._hold(again := draft.brought_back())
+            self.live.say(f"{BACK_AGAIN}{difference(draft, again)}")
+        else:
+            await super().step_forth()
 
     @property
     def redoes(self) -> bool:
-        return super().redoes or bool(self.draft and self.draft.again)
+        return bool(self.draft and self.draft.again) or super().redoes
 
 
 hands = cast(Hands, actions.hands)

@@ -72,7 +72,7 @@ def serving() -> Drawn:
     table = hands.table
     icons, on = ft.Icons, session.preferences.sound
     tools = [
-        tool(icons.UNDO_ROUNDED, "Undo", hands.undo, off=hands.live.match.undo() is None),
+        tool(icons.UNDO_ROUNDED, "Undo", hands.step_back, off=not hands.undoes),
         tool(icons.ADD_CIRCLE_OUTLINE_ROUNDED, "What happened", hands.asking("happened")),
     ]
     if table.running and table.survived(table.running):  # its lever has made room for the Treble

@@ -85,7 +85,7 @@ def _ways(taking: bool) -> ft.Control:
 async def _take_back() -> None:
     """The last change of this pile, and nothing else."""
     if hands.draft and hands.draft.before:
-        await hands.undo()
+        await hands.step_back()
 
 
 def _lay(numbers: tuple[int, ...]) -> None:
