@@ -41,7 +41,7 @@ def table_top(
 
     def seat(index: int, abreast: int = 1) -> ft.Control:
         if index >= len(players):
-            return free_seat(wood, index, on_free)
+            return free_seat(wood, index, len(players), on_free)
         note = "holds this phone" if players[index] == holder else ""
         moving, room = picked is not None, share_of(theme.room - 2 * G3, abreast, G3) - 2 * G3
         return taken(index, players[index], note, places < 5, picked == index, moving, room, calls(on_seat, index))
@@ -115,8 +115,11 @@ def taken(
     )
 
 
-def free_seat(wood: str, index: int, on_tap: OnTap) -> ft.Control:
-    """Nobody sits here yet, and somebody must: a hollow in the wood."""
+def free_seat(wood: str, index: int, first: int, on_tap: OnTap) -> ft.Control:
+    """Nobody sits here yet, and somebody must: a hollow in the wood. The next name goes to the `first` that is free.
+
+    They are read as they lie, clockwise from the foot: the ear hears which of them comes first.
+    """
     well = mix(wood, "#000000", 0.24 if theme.dark else 0.1)
     row = in_row(
         pic(drawings.hollow(SEATS[index].shape, well, mix(theme.ink, wood, 0.35)), 36),
@@ -130,7 +133,8 @@ def free_seat(wood: str, index: int, on_tap: OnTap) -> ft.Control:
         padding=(G3, 4),
         margin=ft.Margin(0, 4, 0, 0),
     )
-    return spoken(face, f"Free seat {index + 1}: type a name", True, on_tap)
+    order = f", after seat {first + 1}" if index != first else ""
+    return spoken(face, f"Free seat {index + 1}{order}: type a name", True, on_tap)
 
 
 def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
