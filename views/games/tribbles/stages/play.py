@@ -43,7 +43,7 @@ from views.games.tribbles.powers.power_rack import Card, every_card, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.before_round import asked_of, cutter
 from views.games.tribbles.tray import Fact, Facts, Stated, Taps, rows_high
-from views.theme import G1, theme
+from views.theme import G1, G2, theme
 
 SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid", "reset": "a Reset"}
 
@@ -130,6 +130,10 @@ def with_boards(taps: Taps) -> Page:
     waits = referee and table.owed and not (hands.laid.who or _states())
     asked = power_waiting.high(table.owed[0]) if waits else 0
     room = space(max(turns.high(), asked))
+    refusal = hands.live.refusal if leads and theme.upright else None
+    if refusal:  # none of the boards is cut by its card
+        stays = turns.rungs_high() if hands.laid.at is not None else max(turns.high(), asked)
+        room = space(stays) - refused_height(refusal) - G1 - G2
     between = rows_high(facts)
     crowded = leads and as_they_lie(shown, between) > room
     if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
@@ -140,6 +144,8 @@ def with_boards(taps: Taps) -> Page:
         lie = [Boards(drawn, signs=signs)]
         if asked and together_high(drawn) > space(asked):
             return Page(head=lower, boards=lie, step=[step], from_top=True)
+        if refusal and together_high(drawn) > room:  # the others are there again when it is put away
+            lie = [Boards(drawn[:1], signs=signs)]
     elif crowded and (kept := flatter(shown, between, room)):
         lie = [Boards(kept, between=facts)]
     elif crowded and len(shown) > FEW:

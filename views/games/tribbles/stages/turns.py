@@ -83,6 +83,11 @@ def high() -> float:
     return rack_high((HIGHEST,), 1) + G2 + ladder_high(LONGEST)
 
 
+def rungs_high() -> float:
+    """How high the chain of this turn is, which alone stays under the finger where a rung is refused."""
+    return ladder_high(tuple(one.word for one in openings(hands.table).values()))
+
+
 @memo
 def Missed() -> ft.Control:
     async def tap() -> None:
