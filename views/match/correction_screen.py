@@ -49,13 +49,14 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     name = HalfDone.name(live.address)
     found = use_once(lambda: before or taken_up(name, HalfDone))
     lying = found if found and found.number == number else HalfDone(number, number, Draft(), 0)
-    draft, set_draft = ft.use_state(lying.draft)
+    drafted, set_draft = ft.use_state(lying.draft)
     picked, set_picked = ft.use_state(lying.at)
     step, set_step = ft.use_state(lying.step)  # which of its events, where something is added to it
     since, set_since = ft.use_state(lying.since)  # so many entries there were when something was chosen last
     turn, set_turn = ft.use_state(0)  # each time an entry reads as it is kept again, its lines do, too
     half_typed, set_half_typed = ft.use_state(NO_FORM)  # the form in which a figure is typed and not yet set
     _, set_fallen = ft.use_state(0)  # when something has fallen due in what would be
+    draft = drafted.kept_up(match, since)
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
     entry, fact = match.entries[at - 1], log.fact(at)
     reads = draft.events(at, match)
@@ -148,7 +149,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     change: Drawn = []
     other = stands_in_the_way(match, after, at) if isinstance(after, Refusal) else 0
     to_other = f"Go to entry {other}" if draft.of(other) else f"Correct entry {other} too"
-    overtaken = meanwhile(match, since, draft.numbers, live.device)
+    overtaken = meanwhile(match, since, draft.changes, live.device)
     if isinstance(after, Refusal):
         lower += [small(one, theme.ink, lh=1.25) for one in overtaken]
         lower.append(refused(told_here(after, to_other if other else ""), calls(rule, after.rule), None))

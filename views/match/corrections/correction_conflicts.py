@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from companion.engine.match import Entry, Match, Retracted
 from companion.engine.replay import changes_of, retracted_numbers
 from companion.service.overtaken_taps import meanwhile_by
-from views.match.corrections.draft import Change
+from views.match.corrections.draft import Change, added
 
 
 def replaced(before: Match, after: Match, device: str, by: str) -> tuple[str, int] | None:
@@ -23,15 +23,19 @@ def replaced(before: Match, after: Match, device: str, by: str) -> tuple[str, in
     return None
 
 
-def meanwhile(match: Match, since: int, numbers: Collection[int], here: str) -> list[str]:
+def meanwhile(match: Match, since: int, drafted: Sequence[Change], here: str) -> list[str]:
     """Which of these entries have been corrected since there were so many entries, a sentence each for `here`."""
     newest = {change.entry: (entry, change) for entry, change in _changes(match.entries[since:])}
-    told = {number: newest[number] for number in numbers if number in newest}
-    return [
-        f"Entry {number} was {'taken back' if isinstance(change, Retracted) else 'corrected'} "
-        f"{meanwhile_by(entry, here)}{': this takes the place of that' if match.events(number) else ''}."
-        for number, (entry, change) in told.items()
-    ]
+
+    def told(mine: Change) -> str:
+        entry, change = newest[mine.entry]
+        fate = "taken back" if isinstance(change, Retracted) else "corrected"
+        takes = "this is added to that" if added(mine, match) else "this takes the place of that"
+        return (
+            f"Entry {mine.entry} was {fate} {meanwhile_by(entry, here)}{f': {takes}' * bool(match.events(mine.entry))}."
+        )
+
+    return [told(mine) for mine in drafted if mine.entry in newest]
 
 
 def _stands(made: Entry, taken_back: Collection[int]) -> bool:

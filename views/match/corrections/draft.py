@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted, Revised
-from views.match.log.log_lines import Log, LogLine, added_to, in_turn
+from views.match.log.log_lines import Log, LogLine, added_to, in_turn, read_then
 
 Change = Amended | Retracted
 
@@ -43,6 +43,20 @@ class Draft:
         if events == match.events(number):
             return self.without(number)
         return self.changed(Amended(number, events[0], events[1:]))
+
+    def kept_up(self, match: Match, since: int) -> "Draft":
+        """What is only added is added to what its entry reads by now, where another device has corrected that since
+        there were so many entries.
+        """
+
+        def up(change: Change) -> Change:
+            before, now = read_then(match, since, change.entry), match.events(change.entry)
+            more = added_to(before, change)
+            if not (isinstance(change, Amended) and more and now) or now == before:
+                return change
+            return Amended(change.entry, now[0], (*now[1:], *change.events[-more:]))
+
+        return Draft(tuple(map(up, self.changes)))
 
     def last_before(self, number: int, match: Match) -> int:
         """The entry that would stand just before this one, or 0."""

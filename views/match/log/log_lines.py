@@ -215,8 +215,12 @@ class Log:
 
     def _read_before(self, correction: Entry, number: int) -> tuple[Any, ...]:
         """All that this entry read until it was corrected so."""
-        earlier = self.match.entries[: correction.number - 1]
-        return tuple(one.event for one in effective_entries(earlier) if one.number == number)
+        return read_then(self.match, correction.number - 1, number)
+
+
+def read_then(match: Match, since: int, number: int) -> tuple[Any, ...]:
+    """All that entry `number` read while there were so many entries."""
+    return tuple(one.event for one in effective_entries(match.entries[:since]) if one.number == number)
 
 
 def added_to(reads: tuple[Any, ...], change: object) -> int:

@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.match import Amended, Match, Retracted
+from companion.games.tabby_tumble.events import DiceRolled, DieTaken
+from companion.games.tabby_tumble.events import FirstPlayerDrawn as TabbyFirst
 from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
 from tests.support.sample_data import Evening
-from tests.views.match.log.log_page import evening, opened
+from tests.views.match.log.log_page import begun, evening, opened
 from tests.views.screens.conftest import screen
 from views.match.live_match import REACTION
 
@@ -53,3 +55,19 @@ async def test_what_others_take_back_meanwhile_is_let_go_of_and_the_rest_stays(s
     assert (await evening.service.open(card.id)).entries[-1].event == Amended(
         3, replace(poison, player="Cy", tribbles=100)
     )
+
+
+async def test_what_is_only_added_is_added_to_what_was_corrected_meanwhile(screen: Any, evening: Evening) -> None:
+    """It wrote the entry back as it was drafted over, and the other device's correction was lost."""
+    roll = DiceRolled(("black", "black", "white"), ("cuddle", "eat", "rescue"))
+    match_id = await begun(evening, TabbyFirst("Bo"), roll, DieTaken("Bo", "cuddle"))
+    await opened(screen, match_id)
+    await screen.tap("Entry 3:")
+    await screen.tap("Add an entry after it")
+    await screen.tap("Add: Ann takes the black cat die")
+    await evening.service.record(match_id, Amended(3, DieTaken("Bo", "eat")), 4, "tablet", "Cy")
+    await screen.settle()
+    assert screen.says("Entry 3 was corrected meanwhile by Cy: this is added to that.")
+    await asyncio.sleep(REACTION)
+    await screen.tap("Add entry")
+    assert (await evening.service.open(match_id)).events(3) == (DieTaken("Bo", "eat"), DieTaken("Ann", "black"))
