@@ -89,21 +89,33 @@ def _quadrants(table: Table) -> tuple[Task, ...]:
 
 
 def _fought(table: Table) -> tuple[Task, ...]:
-    """Who takes what off the board after the last engagement."""
+    """Who takes what off the board after the engagements of a fight."""
     fight = table.fight or table.fought
-    last = fight.last if fight else None
-    if fight is None or last is None:
+    if fight is None or not fight.engagements:
         return ()
     sides: tuple[tuple[Holder, str, int, str], ...] = (
-        (fight.attacker, fight.player, last.attacker_lost, fight.origin),
-        (fight.held_by, fight.defender, last.defender_lost, fight.target),
+        (fight.attacker, fight.player, sum(one.attacker_lost for one in fight.engagements), fight.origin),
+        (fight.held_by, fight.defender, sum(one.defender_lost for one in fight.engagements), fight.target),
     )
+    in_all = " in all" if len(fight.engagements) > 1 else ""
     off = [
-        Task(player, _taken_off(number, side, place, bool(player)), _rule("engagement"))
+        Task(player, _taken_off(number, side, place, bool(player)) + in_all, _rule("engagement"))
         for side, player, number, place in sides
         if number
     ]
-    return (*off, *_moved(fight), *_marker(table, fight), *_survived(table, fight))
+    return (*off, *_moved(fight), *_marker(table, fight), *_inherited(table, fight), *_survived(table, fight))
+
+
+def _inherited(table: Table, fight: Fight) -> tuple[Task, ...]:
+    """What passes to whoever took the last ship of a captain."""
+    log = table.logs.get(fight.defender)
+    if log is None or not log.out or log.conqueror != fight.player:
+        return ()
+    what, back = ("location cards and credits", "quests") if table.frontier else ("location cards", "")
+    told = Task(fight.player, f"gets {fight.defender}’s {what}", _rule("elimination"))
+    if not back:
+        return (told,)
+    return (told, Task(fight.player, f"puts {fight.defender}’s quests back", _rule("eliminated_quests")))
 
 
 def _moved(fight: Fight) -> list[Task]:

@@ -62,6 +62,31 @@ def test_every_piece_that_moves_is_named(begin, enter, event, roll, told):
     assert [f"{task.player} {task.text}" for task in GAME.prompt(table, 0).tasks] == told
 
 
+def test_what_several_engagements_took_is_told_together(begin, enter):
+    fight = InvasionDeclared("Ann", 4, 3, defender="Bo")
+    table = enter(begin(3, 2), LocationsCounted("Ann", 5), TurnBegun("Ann"), fight)
+    table = enter(table, DiceRolled((6, 4, 1), (5, 4)), DiceRolled((6, 6), (5, 1)))
+    told = [f"{task.player} {task.text}" for task in GAME.prompt(table, 0).tasks]
+    assert told[:2] == ["Ann takes off 1 ship in all", "Bo takes off 3 ships in all"]
+
+
+@pytest.mark.parametrize(
+    ("mission", "told"),
+    [
+        (1, ["gets Bo’s location cards"]),
+        (2, ["gets Bo’s location cards and credits", "puts Bo’s quests back"]),
+    ],
+)
+def test_what_an_eliminated_captain_leaves_passes_to_whoever_took_the_last_ship(begin, enter, mission, told):
+    fight = InvasionDeclared("Ann", 3, 1, defender="Bo")
+    table = enter(begin(3, mission), LocationsCounted("Ann", 5), LocationsCounted("Bo", 1), TurnBegun("Ann"), fight)
+    table = enter(table, DiceRolled((6, 5), (1,)))
+    before = [task.text for task in GAME.prompt(table, 0).tasks]
+    table = enter(table, CaptainEliminated("Bo", "Ann"))
+    after = [task.text for task in GAME.prompt(table, 0).tasks]
+    assert [text for text in after if text not in before] == told
+
+
 def test_what_a_fight_moved_is_named_until_the_turn_goes_on_to_what_comes_after_it(begin, enter, fight):
     table = enter(begin(3, walked=1), Reinforced("Ann", 1))
     table = fight(table, 4, 1, ("654", "1"))
