@@ -47,7 +47,7 @@ def name_and_note(
 def total_cell(
     seat: Seat,
     name: str,
-    total: int,
+    total: int | str,
     colors: SurfaceColors,
     on_tap: OnTap,
     label: str,

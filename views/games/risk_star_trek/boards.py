@@ -137,7 +137,8 @@ def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
 
     def cell(one: Seen) -> ft.Control:
         told = one.stands if theme.big else f"{one.told} Open the board."
-        return total_cell(SEATS[one.seat], one.name, one.total, one.paint, calls(hands.look, one.name), told)
+        total = "out" if one.out else one.total
+        return total_cell(SEATS[one.seat], one.name, total, one.paint, calls(hands.look, one.name), told)
 
     return grid([cell(one) for one in seen], len(seen), 3, G1)
 

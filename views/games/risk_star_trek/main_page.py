@@ -202,7 +202,7 @@ def out_or_not(gone: list[Choice]) -> ft.Control:
     gone = [one for one in gone if one.event.player == player and by in (None, one.event.conqueror)]
     if hands.table.walking:
         no = side_button(
-            "No, 1 left", hands.entering(events.LocationsCounted(player, 1)), note="not counted yet", expand=3
+            "No, holds 1", hands.entering(events.LocationsCounted(player, 1)), note="it was not counted", expand=3
         )
     else:
         left = hands.putting(partial(events.LocationsCounted, player))

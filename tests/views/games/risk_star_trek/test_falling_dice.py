@@ -33,7 +33,7 @@ async def test_what_two_pairs_came_to_does_not_read_as_one_sentence(screen, tabl
 async def test_no_chance_of_before_is_shown_while_dice_lie(screen, table, skin):
     screen.dress(skin)
     await table(*ONE, BAJOR)
-    assert hears(screen, "per cent") or screen.says("Bo wins: ")
+    assert hears(screen, "per cent") or screen.says("Bo takes it: ")
     await screen.tap("A 6")
     await screen.until(lambda: screen.says("Bo rolls 2 more dice"))
     assert screen.says("The odds, once these dice lie")
@@ -43,5 +43,5 @@ async def test_no_chance_of_before_is_shown_while_dice_lie(screen, table, skin):
         await screen.tap(f"A {face}")
         await screen.settle()
     await screen.until(lambda: screen.says("each loses one"))
-    assert hears(screen, "per cent") or screen.says("Bo wins: ")
+    assert hears(screen, "per cent") or screen.says("Bo takes it: ")
     assert not screen.says("once these dice lie")

@@ -42,8 +42,8 @@ async def test_the_chance_is_a_line_where_its_picture_has_no_room(screen, table,
     screen.skin = replace(LIGHT, width=412, height=high)
     await table(*TWO, OFFICER, declared)
     labels = screen.labels()
-    chance = next(index for index, label in enumerate(labels) if "Bo wins" in label)
-    assert labels[chance].startswith("Bo wins: ") == line
+    chance = next(index for index, label in enumerate(labels) if "Bo takes it" in label)
+    assert labels[chance].startswith("Bo takes it: ") == line
     assert (chance < labels.index(next(label for label in labels if label.startswith("Mirror")))) == first
     assert screen.says("% without Officer"), "what the card has bought is said either way"
 
@@ -58,7 +58,7 @@ async def test_on_a_small_phone_the_chance_is_told_where_it_is_in_sight(screen, 
     await screen.tap("Ann: 2 ships")
     assert any(label.startswith("Invade. 7 against 2, ") for label in screen.labels()) == said
     await screen.tap("Invade. 7 against 2")
-    assert any(text.startswith("7 against 2. Bo wins: ") for text in screen.texts()) == said
+    assert any(text.startswith("7 against 2. Bo takes it: ") for text in screen.texts()) == said
 
 
 @pytest.mark.parametrize("size", [60, 46, 40])
@@ -105,7 +105,7 @@ async def test_whose_chance_it_is_is_never_cut(screen, table):
     """Of a long name the word behind it ended in dots."""
     screen.skin = LYING
     await table(*ATTACKED, players=LONG)
-    takes = written(screen, f"{LONG[1]} wins")
+    takes = written(screen, f"{LONG[1]} takes it")
     with with_theme(LYING):
         assert lines_at_most(takes.value, takes.style.size, WORDS) <= 2
 

@@ -36,4 +36,4 @@ async def test_both_sides_are_named(screen, table):
     """Where few aliens lay there only “left” stood below their bars."""
     await table(*ONE, InvasionDeclared("Bo", 9, 2, "aliens"))
     told, _ = words(screen)
-    assert {"Aliens left", "Bo left"} <= {said for said, _ in told}
+    assert {"Aliens left of 2", "Bo left of 8"} <= {said for said, _ in told}

@@ -228,7 +228,7 @@ async def test_lying_whom_one_invades_is_asked_beside_the_two_boards(screen, tab
     switch = next(index for index, label in enumerate(labels) if label.startswith("Neutral Zone"))
     assert boards < labels.index("Attacks: Ann"), "it lay above them, and the second board was cut"
     assert boards < against[0] < against[-1] < switch
-    assert any(label.startswith("Bo wins: ") for label in labels), "the chance is a line"
+    assert any(label.startswith("Bo takes it: ") for label in labels), "the chance is a line"
 
 
 async def test_what_nobody_has_counted_was_not_zero(screen, table):

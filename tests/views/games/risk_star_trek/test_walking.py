@@ -200,7 +200,7 @@ async def test_a_walked_match_offers_the_conqueror_who_conquered(screen, table):
     assert any(
         label.startswith("Bo") and "It is their turn" in label for label in screen.labels()
     )  # the question takes nobody's turn away
-    await screen.tap("No, 1 left. not counted yet")
+    await screen.tap("No, holds 1. it was not counted")
     await screen.until(lambda: not screen.says("Is Cy out?"))
 
 

@@ -127,7 +127,7 @@ def fight_page(fight: Fight) -> Page:
     sides = Sides(table, fight)
     plain = odds(replace(sides.battle, first_officer=False)) if fight.officer else None
     bought = f"{percent(plain.win)} % without Officer" if plain else ""
-    takes = f"{sides.ours.does('takes')} {fight.target}" if fight.target else sides.ours.does("wins")
+    takes = f"{sides.ours.does('takes')} {fight.target or 'it'}"
     chance = prospect(sides, takes, bought, crowded and theme.upright, bool(pegs and tray))
     step = [steps(fight)]
     if theme.wide:

@@ -96,9 +96,10 @@ class Spread:
                 drawn.append(words(at, floor + 9 * big, f"{bar.ships}", small))
             if bar.share == 1:
                 drawn.append(words(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small))
-        for name, begin, end in self._stretches(bars, width, NOTE * big):
+        for foe, begin, end in self._stretches(bars, width, NOTE * big):
             # a name of thirty letters stays within its half of the picture
-            said = next((one for one in (f"{name} left", name) if em(one) * NOTE * big <= end - begin), "left")
+            ways = (f"{foe.name} left of {self._at_stake(foe)}", f"{foe.name} left", foe.name)
+            said = next((one for one in ways if em(one) * NOTE * big <= end - begin), "left")
             drawn.append(words((begin + end) / 2, height - 9 * big, said, soft))
         return cv.Canvas(drawn, width=width, height=height)
 
@@ -122,22 +123,26 @@ class Spread:
 
         return (*row(start, left[::-1], self.them.color), *row(start + len(left) * step + gap, right, self.us.color))
 
-    def _stretches(self, bars: tuple[Bar, ...], width: float, letter: float) -> list[tuple[str, float, float]]:
+    def _at_stake(self, foe: Foe) -> int:
+        """How many of this side can be lost: none of the ships that have to stay behind."""
+        return self.odds.battle.attackers if foe == self.us else self.odds.battle.defenders
+
+    def _stretches(self, bars: tuple[Bar, ...], width: float, letter: float) -> list[tuple[Foe, float, float]]:
         """Where each side's name may stand: under its bars, and as far out as the picture goes; where few bars leave a
         name no room, and there is some under the others, into that.
         """
         lost = [bar for bar in bars if bar.color == self.them.color]
         won = [bar for bar in bars if bar.color == self.us.color]
         if not lost or not won:
-            return [((self.them if lost else self.us).name, 0, width)] if bars else []
+            return [(self.them if lost else self.us, 0, width)] if bars else []
         middle = (lost[-1].left + lost[-1].width + won[0].left) / 2
         left, right = max(0, 2 * _centre(lost) - middle), min(width, 2 * _centre(won) - middle)
         least = width * 0.3
         begin, end = min(left, max(0, middle - least)), max(right, min(width, middle + least))
-        theirs, ours = (em(f"{one.name} left") * letter for one in (self.them, self.us))
+        theirs, ours = (em(f"{one.name} left of {self._at_stake(one)}") * letter for one in (self.them, self.us))
         if begin + theirs + ours <= end:
             middle = min(max(middle, begin + theirs), end - ours)
-        return [(self.them.name, begin, middle), (self.us.name, middle, end)]
+        return [(self.them, begin, middle), (self.us, middle, end)]
 
 
 def seen(bars: Bars, top: float) -> list[tuple[int, float]]:
@@ -241,10 +246,10 @@ def prospect(sides: Sides, takes: str, bought: str, in_a_line: bool, low: bool =
 
 
 def in_a_sentence(sides: Sides) -> str:
-    """Bo wins: 76 %."""
+    """Bo takes it: 76 %."""
     if sides.fight.begun:
         return FALLING
-    return f"{sides.ours.does('wins')}: {percent(odds(sides.battle).win)}\N{NO-BREAK SPACE}%"
+    return f"{sides.ours.does('takes')} it: {percent(odds(sides.battle).win)}\N{NO-BREAK SPACE}%"
 
 
 def losses(foe: Foe, losses: Losses) -> ft.Control:
