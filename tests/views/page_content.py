@@ -9,6 +9,8 @@ from typing import Any
 import flet as ft
 from flet.components.public_utils import unwrap_component
 
+from views.components.text import JOINER
+
 HOLDS = (ft.BaseControl, list, tuple, dict)  # on nothing else does anything hang
 
 
@@ -20,7 +22,7 @@ class Content(list[ft.BaseControl]):
         self.touched = [one for one in self if isinstance(one, ft.TextButton)]
 
     def texts(self) -> list[str]:
-        return [one.value for one in self if isinstance(one, ft.Text) and one.value]
+        return [one.value.replace(JOINER, "") for one in self if isinstance(one, ft.Text) and one.value]
 
     def says(self, words: str) -> bool:
         return any(words in told for told in (*self.texts(), *self.labels()))

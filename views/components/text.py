@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 
 import flet as ft
 
-from views.components.text_metrics import KERNED, em, lines_at_most, name_size, width
+from views.components.text_metrics import KERNED, LETTER_JOINED, em, lines_at_most, name_size, width
 from views.theme import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, Seat, SurfaceColors, drawings, mix, theme
 from views.theme.icon_font import SIGNS
 
@@ -17,6 +17,7 @@ Share = bool | int | None  # of the room a row or a column has to give: all of i
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
 MOST_LINES, NAMED = 3, 1.1  # of a name on a board, and how high each of them is
 _RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
+JOINER = "\u2060"  # has no width: no line ends at it
 _LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
 _PAINTED = ContextVar("painted", default=False)
 
@@ -39,14 +40,15 @@ def text(
 
     `said` is what is read out instead of them; nothing, where it is "". Spans that say no colour are of this one.
     """
-    color = color or theme.ink
+    color, words = color or theme.ink, apart(str(value))
+    shown = together(words)
     return ft.Text(
-        apart(str(value)),
+        shown,
         spans=spans,
         expand=expand,
         max_lines=lines,
         text_align=align or ft.TextAlign.START,
-        semantics_label=said,
+        semantics_label=words if said is None and shown != words else said,
         color=color if spans else None,  # where there are spans, Flet asks no style for it
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         style=letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
@@ -95,6 +97,11 @@ def caption(words: str, *, lh: float | None = None) -> ft.Semantics:
 def symbol(icon: ft.IconData, size: float = 22, color: str | None = None, said: str | None = None) -> ft.Icon:
     """A sign of Flet's, in ink if nothing else is said; `said` is what is read out for it."""
     return ft.Icon(icon, size=size, color=color or theme.ink, semantics_label=said)
+
+
+def together(words: str) -> str:
+    """The words, with a letter and what it is joined to by a hyphen, as in “Q-Vent”, on one line."""
+    return LETTER_JOINED.sub(f"\\g<0>{JOINER}", words) if "-" in words else words
 
 
 def apart(words: str) -> str:

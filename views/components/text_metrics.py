@@ -58,8 +58,9 @@ UNKNOWN, WIDE = 0.62, 1.05  # letters of other scripts, and those of them that a
 KERNED = 1.03  # so much wider a word is at most than its letters are, which move together or apart
 LEAST = 10  # dp: letters below that are not read at a glance, where the text is not enlarged
 TOGETHER = 0.99  # of that a sentence is wide: its letters move together more often
-PIECE = re.compile(r"[^ \n-]*-+|[^ \n-]+|[ \n]+")  # a line ends at a space, or behind a hyphen
-WORD = re.compile(r"[^ \n-]+-?|-")  # what a line takes whole
+LETTER_JOINED = re.compile(r"(?<!\w)[^\W\d_]-(?=\w)")  # a letter and its hyphen: no line ends behind them
+PIECE = re.compile(rf"{LETTER_JOINED.pattern}[^ \n-]*-*|[^ \n-]*-+|[^ \n-]+|[ \n]+")  # a line ends at a space or hyphen
+WORD = re.compile(rf"(?:{LETTER_JOINED.pattern})?[^ \n-]+-?|-")  # what a line takes whole
 
 
 @cache

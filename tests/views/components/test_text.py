@@ -6,7 +6,9 @@ import pytest
 from companion.engine.wording import printed, signed
 from companion.games.treble_tracker.words import lasting
 from tests.support.text_widths import drawn
-from views.components.text import apart, em, text
+from views.components.text import JOINER, apart, em, text
+from views.theme.current_theme import with_theme
+from views.theme.tokens import LIGHT
 
 
 @pytest.mark.parametrize(
@@ -41,3 +43,20 @@ def test_spans_that_say_no_colour_are_of_the_words_colour() -> None:
     line = text("", color="#FFF6E6", spans=[ft.TextSpan("3")])
     assert line.color == "#FFF6E6"
     assert text("3", color="#FFF6E6").color is None
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        pytest.param("Ann reads the Q-Vent", f"Ann reads the Q-{JOINER}Vent", id="a letter stays with its word"),
+        pytest.param("Jack-of-all-Trades", "Jack-of-all-Trades", id="words may part"),
+        pytest.param("2-4", "2-4", id="figures are nothing of the kind"),
+    ],
+)
+def test_no_line_ends_behind_a_single_letter_and_its_hyphen(words: str, shown: str) -> None:
+    """“Q-” stood at the end of one line, and “Vent” on the next."""
+    with with_theme(LIGHT):
+        plain, silent = text(words), text(words, said="")
+    assert plain.value == silent.value == shown
+    assert (plain.semantics_label or plain.value) == words, "it is heard as it is written"
+    assert silent.semantics_label == ""

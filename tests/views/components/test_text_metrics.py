@@ -2,7 +2,7 @@
 
 import pytest
 
-from views.components.text_metrics import lines
+from views.components.text_metrics import em, lines, longest, width
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT, NOTE, TITLE
 
@@ -25,3 +25,11 @@ DRAWN = {
 def test_lines_are_counted_as_they_are_drawn(words: str, size: int) -> None:
     with with_theme(LIGHT):
         assert lines(words, size, STRIP) == DRAWN[words, size]
+
+
+def test_a_letter_and_its_hyphen_go_to_the_next_line_with_their_word() -> None:
+    with with_theme(LIGHT):
+        assert lines("Ann reads the Q-Vent", NOTE, width("Ann reads the Q-", NOTE)) == 2
+        assert lines("Q-Vent of Q-Vents", NOTE, width("Q-Vent of", NOTE)) == 2
+        assert longest("Q-Vent") == em("Q-Vent")
+        assert longest("Anne-Christine") == em("Christine")
