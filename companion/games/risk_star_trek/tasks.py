@@ -109,7 +109,7 @@ def _fought(table: Table) -> tuple[Task, ...]:
 def _inherited(table: Table, fight: Fight) -> tuple[Task, ...]:
     """What passes to whoever took the last ship of a captain."""
     log = table.logs.get(fight.defender)
-    if log is None or not log.out or log.conqueror != fight.player:
+    if not fight.player or log is None or not log.out or log.conqueror != fight.player:
         return ()
     what, back = ("location cards and credits", "quests") if table.frontier else ("location cards", "")
     told = Task(fight.player, f"gets {fight.defender}’s {what}", _rule("elimination"))
