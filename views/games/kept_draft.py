@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from companion.engine.match import Entry
 from companion.version import VERSION
 from views.components.hooks.flet_hooks import use_once, use_ref, use_task
+from views.components.hooks.polling import use_lasting_task
 from views.games.actions import AnyHands
 from views.games.ui_state import Laid, carried
 from views.match.live_match import CHANGED, LiveMatch
@@ -140,7 +141,8 @@ def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Call
     """Keeps what lies on this table; where it opens `fresh`, and where its page was away and is back, what lay there on
     a page that was lost comes back.
     """
-    returned_by, opened_by = use_session().returned, use_once(lambda: session.returned)
+    here = use_session()
+    returned_by, opened_by = here.returned, use_once(lambda: here.returned)
     kept = use_once(lambda: KeptDraft[Laid[Any]](live, "table"))
     nothing: Laid[Any] | None = None
     returned = use_ref(nothing)  # what has come back, as it was kept: it waits for its table to be drawn
@@ -172,4 +174,4 @@ def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Call
 
     use_task(come_back, [returned_by])
     use_task(keep, [laid])
-    use_task(give_up, [])
+    use_lasting_task(here, give_up)

@@ -70,6 +70,7 @@ async def page_of(
         page.page.render(_Page, here, match_id, draw, backs.append)
         await page.until(page.labels if settled else page.all)
     page.comes_back = lambda: backs[0]()  # type: ignore[attr-defined]
+    page.is_shut = lambda: [end_it() for end_it in tuple(here.at_end)]  # type: ignore[attr-defined]
     return page
 
 

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from companion.engine.match import Match
 from companion.engine.replay import changes_of
 from views.components.hooks.flet_hooks import use_once, use_ref, use_task
+from views.components.hooks.polling import use_lasting_task
 from views.games.kept_draft import DRAWN, ELSEWHERE, IN_ANOTHER_TAB, KeptDraft
 from views.match.corrections.draft import Draft, HalfDone
 from views.match.live_match import LiveMatch
+from views.session import use_session
 
 
 async def come_back(kept: KeptDraft[HalfDone], live: LiveMatch, meant: Callable[[HalfDone], bool]) -> HalfDone | None:
@@ -44,7 +46,7 @@ def use_kept_correction(
 
     use_task(lay_again, [])
     use_task(keep, [lies])
-    use_task(give_up, [])
+    use_lasting_task(use_session(), give_up)
     return kept
 
 
