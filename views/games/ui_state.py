@@ -52,6 +52,12 @@ class Laid(ABC, Generic[State]):
         """Nothing lies ready any more; what is only looked at stays as it is."""
         return type(self)(number, looked=self.looked)
 
+    def outlasts_own(self, before: State, after: State) -> bool:
+        """Does it lie on after an entry of this page, too, since that was the answer to a question that came up over
+        it?
+        """
+        return False
+
     @abstractmethod
     def stands(self, before: State, after: State) -> bool:
         """Does it still make sense when others have moved the match from one table to another?"""
@@ -105,7 +111,8 @@ def carried(laid: AnyLaid, under: Match, live: LiveMatch) -> tuple[AnyLaid, tupl
         return laid, None
     swept = laid.swept(match.next_number, match.state)
     laid = replace(laid, refused=None, at=None)  # what may not be taken does not lie ready
-    if live.entered_at > laid.number or replace(laid, number=swept.number) == swept:
+    own = live.entered_at > laid.number
+    if (own and not laid.outlasts_own(under.state, match.state)) or replace(laid, number=swept.number) == swept:
         return swept, None
     if laid.stands(under.state, match.state):
         return replace(laid, number=swept.number), None

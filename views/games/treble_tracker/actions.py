@@ -34,17 +34,23 @@ class Laid(ui_state.Laid[Table]):
     def cleared(self, number: int) -> "Laid":
         return Laid(number, turned=self.turned)
 
+    def outlasts_own(self, before: Table, after: Table) -> bool:
+        """Whether a gap in time counts is asked over whatever lies here."""
+        return before.standing == "asked" and self.stands(before, after)
+
     def stands(self, before: Table, after: Table) -> bool:
         """The same players must be in, and the clocks on as they were; of a turn it must be that player's still.
 
-        A clock is corrected, or a player brought back, whatever becomes of the other clocks.
+        A gap in time only stops them until it is decided. A clock is corrected, or a player brought back, whatever
+        becomes of the other clocks.
         """
         if self.asked in OF_A_TURN and before.turn != after.turn:
             return False
         if isinstance(self.ready, ClockCorrected | EliminationTakenBack):
             player = self.ready.player
             return before.stage == after.stage and (player in before.out) == (player in after.out)
-        return (before.stage, before.standing, before.out) == (after.stage, after.standing, after.out)
+        on = before.standing == after.standing or "asked" in (before.standing, after.standing)
+        return on and (before.stage, before.out) == (after.stage, after.out)
 
 
 class TrebleHands(Hands[Table, Laid]):

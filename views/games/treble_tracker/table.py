@@ -52,7 +52,7 @@ def page() -> Page | None:
         shown = clock_page()
     else:
         shown = league_page()
-    slip = happened_slip(put.asked) if put.asked else None
+    slip = happened_slip(put.asked) if put.asked and table.standing != "asked" else None
     return replace(shown, slip=slip, moment=table.stage)
 
 

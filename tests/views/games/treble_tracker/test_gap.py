@@ -8,11 +8,15 @@ import flet as ft
 import pytest
 
 from companion.engine.clocks.clock_display import display
-from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted
+from companion.engine.match import Match
+from companion.games.treble_tracker.events import FirstPlayerDrawn, GapDecided, GapNoticed, MatchStarted
 from companion.games.treble_tracker.gap_figures import gap_figures
+from companion.service.match_service import MatchService
 from tests.support.text_widths import drawn
+from tests.views.games.kept_drafts import OTHER, Device, page_of, words_on
 from tests.views.page_content import controls, name_of
 from views.components.formats.date_format import when
+from views.match import live_match
 from views.theme.tokens import LIGHT
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
@@ -129,3 +133,58 @@ async def test_figures_beside_one_another_add_up_to_the_second(screen: Any, laid
     assert passed == charged
     assert seconds(more) - seconds(less) == seconds(charged) == (ended - begun) % 3_600
     assert charged in screen.texts(), "passed unseen"
+
+
+@pytest.fixture
+async def ticking(service: MatchService) -> str:
+    """A knockout in which Ann’s clock runs."""
+    card: Any = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout"})
+    for number, event in enumerate(STARTED, start=1):
+        assert isinstance(await service.record(card.id, event, number), Match)
+    return str(card.id)
+
+
+@pytest.mark.parametrize("taken", ["Counted", "Not counted"])
+async def test_a_half_written_correction_is_there_again_once_it_is_decided(
+    service: MatchService, ticking: str, taken: str
+) -> None:
+    device = Device()
+    page = await page_of(service, ticking, device)
+    await page.tap("Bo: 5:00")
+    await page.tap("Correct this clock. with a reason")
+    await page.tap("−1:00 on the clock")
+    line = next(one for one in page.all() if isinstance(one, ft.TextField))
+    line._values["value"] = "The cat"  # as the browser would
+    await page.session.dispatch_event(line._i, "change", "The cat")
+    await page.until(lambda: "The cat" in words_on(device))
+    page.session.close()  # the server is gone with its pages, and finds a gap when it is back
+    assert isinstance(await service.record(ticking, GapNoticed(service.now() + 60_000), 3), Match)
+    again = await page_of(service, ticking, device, OTHER)
+    await again.until(lambda: again.says("passed unseen"))
+    await again.settle()
+    await again.tap(next(name for name in again.labels() if name.startswith(f"{taken}: ")))
+    await again.until(lambda: again.says("Correct Bo’s clock"))
+    assert [one.value for one in again.all() if isinstance(one, ft.TextField)] == ["The cat"]
+    await again.tap("Correct")
+    match = await service.open(ticking)
+    assert (match.state.left("Bo", 0), match.entries[-1].event.reason) == (240_000, "The cat")
+
+
+@pytest.mark.parametrize("whose", ["this page’s", "another’s"])
+async def test_a_slip_that_was_up_waits_below_the_question_and_is_there_again(
+    service: MatchService, ticking: str, whose: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_match, "REACTION", 0)  # a test taps what it has just seen, however quickly
+    page = await page_of(service, ticking, Device())
+    await page.tap("More. accused, out")
+    await page.tap("Accused: red cards shown")
+    assert page.says("Who was accused, and how many")
+    assert isinstance(await service.record(ticking, GapNoticed(service.now() + 60_000), 3), Match)
+    await page.until(lambda: page.says("passed unseen"))
+    assert not page.says("meanwhile")
+    if whose == "this page’s":
+        await page.tap(next(name for name in page.labels() if name.startswith("Not counted: ")))
+    else:
+        assert isinstance(await service.record(ticking, GapDecided(False), 4), Match)
+    await page.until(lambda: not page.says("passed unseen"))
+    assert page.says("Who was accused, and how many")
