@@ -293,8 +293,9 @@ def filled(rows: int, high: float) -> int:
     return max(int((theme.height - TOP_HIGH) / (high * theme.scale)), -(-rows // 2))
 
 
-def spread(upper: Parts, beside: Parts, foot: Parts = (), gap: float | None = None, top: Parts = ()) -> ft.Control:
+def spread(
+    upper: Parts, beside: Parts, foot: Parts = (), gap: float | None = None, top: Parts = (), over: Part = None
+) -> ft.Control:
     """A screen of two parts: side by side in landscape, else below one another, `gap` dp more apart."""
-    if theme.wide:
-        return room(upper, beside, foot, top=top)
-    return room([*upper, None if gap is None else ft.Container(height=gap), *beside], (), foot, top=top)
+    one_below = [*upper, None if gap is None else ft.Container(height=gap), *beside]
+    return room(*((upper, beside) if theme.wide else (one_below, ())), foot, over, top=top)

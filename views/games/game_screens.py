@@ -45,10 +45,11 @@ def leave_tool(box: Box, live: LiveMatch | None) -> OnTap:
 
 @dataclass(frozen=True)
 class Figure:
-    """What stands on a player's board in the place of points: in words, and drawn."""
+    """What stands on a player's board in the place of points: in words, and drawn; and what is said below the name."""
 
     said: str
     face: ft.Control
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class Screens(Generic[State, Event]):
     screen where it is laid out.
     `running(state, now)` is the time that goes on while the table talks, if any does. On the card of the home screen
     `board_figure(state, player, now, colors, room)` stands where points would say nothing, and `card_clock(state, now)`
-    above the boards.
+    above the boards; on the slim lid of a further match `lid_clock(state, now)` is the clock that runs, and whose.
     """
 
     table: Callable[[LiveMatch], ft.Control]
@@ -76,6 +77,7 @@ class Screens(Generic[State, Event]):
     running: Callable[[State, Now], Part] = _nothing
     board_figure: Callable[[State, str, Now, SurfaceColors, float], Figure | None] = _nothing
     card_clock: Callable[[State, Now], Part] = _nothing
+    lid_clock: Callable[[State, Now], Figure | None] = _nothing
 
 
 AnyScreens: TypeAlias = Screens[Any, Any]  # what knows games, and none of them by name

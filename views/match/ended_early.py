@@ -8,12 +8,14 @@ from companion.engine.wording import who_wins
 from companion.service.match_service import Status
 from views.components.step_buttons import step_button
 from views.components.surfaces import grid, key
+from views.games import SCREENS
+from views.games.game_screens import Figure
 from views.match.live_match import LiveMatch
 from views.match.match_loading import ENDED, went_wrong
 from views.match.match_result import at_the_end, to_read
 from views.match.result_boards import Result
 from views.match.use_match import use_once_more
-from views.theme import box_of
+from views.theme import SurfaceColors, box_of
 
 STAIR = 12  # dp by which each place behind the winner is shorter
 
@@ -31,11 +33,14 @@ def Ended(live: LiveMatch) -> ft.Control:
         if trouble := await once_more(live.id):
             live.tell(trouble)
 
+    def stands(name: str, colors: SurfaceColors, room: float) -> Figure | None:
+        return SCREENS[match.game.key].board_figure(match.state, name, lambda: match.last_at, colors, room)
+
     steps = [*to_read(live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
     foot = step_button(box_of(match.game.key), "Resume", live.resume, "it goes on as it stands")
     return at_the_end(
         live,
-        Result(match, Outcome(first, why, ENDED)),
+        Result(match, Outcome(first, why, ENDED), None if first else stands),
         sentence,
         STAIR if first else 0,
         [grid(steps, 3)],

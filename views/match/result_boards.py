@@ -1,7 +1,7 @@
 """The boards at the end of a match: who has won, and everybody's place, points and best round."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,6 +15,7 @@ from views.components.rounded_corners import disc
 from views.components.surfaces import OnTap, slab
 from views.components.text import MIDDLE, bold, called, figure, headline, pic, small, strong, text, token
 from views.components.text_metrics import em, width
+from views.games.game_screens import Figure
 from views.theme import (
     BODY,
     FIGURE,
@@ -28,6 +29,7 @@ from views.theme import (
     SEATS,
     TITLE,
     Seat,
+    SurfaceColors,
     box_of,
     drawings,
     mix,
@@ -40,10 +42,13 @@ OPENS = "Open the lines"
 
 @dataclass(frozen=True)
 class Result:
-    """What a match has come to for everybody at its end."""
+    """What a match has come to for everybody at its end; of one that is not over and nobody has won, what `stands` on
+    a player's board, in these colours and so many dp, where points would say nothing.
+    """
 
     match: Match
     outcome: Outcome
+    stands: Callable[[str, SurfaceColors, float], Figure | None] | None = None
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -172,11 +177,14 @@ def placed(result: Result, name: str, stair: int, look: OnTap) -> ft.Control:
     A long name and a long figure do not fit side by side: then the figure stands below.
     """
     place, seat = place_of(result.totals, result.winners, name, result.out), result.seat(name)
-    total, note, colors = printed(result.totals[name]), result.note(name), seat.paint()
-    inside = theme.aside - 32 - 28 - 24 - G3 - (place - 2) * stair
+    total, note, colors, ranked = printed(result.totals[name]), result.note(name), seat.paint(), not result.stands
+    left = 24 + (place - 2) * stair if ranked else 0
+    inside = theme.aside - 32 - 28 - G3 - left
     wide = min(em(total) * FIGURE * theme.scale, 0.4 * theme.aside)
     below = theme.big or width(name, BODY) > 2 * (inside - wide - G3)
-    number = figure(total, FIGURE, colors.ink, inside if below else wide)
+    points = Figure(result.counted(name), figure(total, FIGURE, colors.ink, inside if below else wide))
+    shown = (result.stands and result.stands(name, colors, inside * 0.5)) or points
+    note, number = sentences(note, shown.note), shown.face
     who = in_lines(
         called(name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
         small(note, colors.ink, lh=1.1) if note else None,
@@ -184,10 +192,11 @@ def placed(result: Result, name: str, stair: int, look: OnTap) -> ft.Control:
         expand=True,
     )
     row = in_row(token(seat, 28, on=colors), who, None if below else number, gap=G3)
-    told = f"{sentences(f'Place {place}: {name}, {result.counted(name)}', note, OPENS)}."
+    at = f"Place {place}: " if ranked else ""
+    told = f"{sentences(f'{at}{name}, {shown.said}', note, OPENS)}."
     return in_row(
-        ft.Container(width=0 if theme.big else (place - 2) * stair),
-        ft.Container(headline(place, said=""), width=24 * max(1, theme.scale * 0.75)),
+        ft.Container(width=0 if theme.big or not ranked else (place - 2) * stair),
+        ft.Container(headline(place, said=""), width=24 * max(1, theme.scale * 0.75)) if ranked else None,
         slab(row, colors, low=56, radius=R_ACT, pad=(16, 4), expand=True, on_tap=look, label=told),
         gap=0,
     )

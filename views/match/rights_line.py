@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.service.rights.device_rights import NO_SEAT, Rights
+from companion.service.rights.device_rights import NO_SEAT, Rights, refuse_keeping
 from views.components.hooks.flet_hooks import use_once
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column
@@ -37,6 +37,12 @@ def use_rights(asked: Asked) -> tuple[Rights | None, OnTap]:
 
     use_polling(session, look, LOOKS_EVERY)
     return rights, look
+
+
+def use_barred() -> str:
+    """Why this device may do nothing now that is a keeper's alone, or nothing; as it stands by now."""
+    rights, _ = use_rights(session.rights or Rights)
+    return refuse_keeping(rights)
 
 
 @ft.component

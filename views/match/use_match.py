@@ -1,7 +1,8 @@
 """The hook that opens a match for a screen: loads it, listens to it, and leaves it again."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TypeVar
 
 import flet as ft
@@ -193,6 +194,13 @@ def played(card: MatchCard, exact: bool = False) -> str:
 def played_at(card: MatchCard) -> int:
     """In ms."""
     return card.ended or card.last_at or card.created
+
+
+def alike(cards: Iterable[MatchCard]) -> frozenset[str]:
+    """What the same people have played of one game within one minute: seconds tell these matches apart."""
+    shown = {card.id: (card.game, card.players, played_at(card) // 60_000) for card in cards}
+    times = Counter(shown.values())
+    return frozenset(number for number, face in shown.items() if times[face] > 1)
 
 
 def named(card: MatchCard) -> str:

@@ -104,6 +104,11 @@ class MatchLists:
         """Why this match cannot be played on, and what can be done, in a sentence; of a whole one nothing."""
         return (await self._looked_at(card)).card.damage
 
+    def ticking(self, card: MatchCard) -> bool:
+        """Does its time go on while nobody enters?"""
+        summary = None if card.damage else self._summaries.of(card)
+        return summary is not None and summary.ticking
+
     async def _looked_at(self, card: MatchCard) -> PastMatch:
         """With what is found wrong, once everything that has come due in it is entered."""
         if card.damage and not card.legible:

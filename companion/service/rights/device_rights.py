@@ -12,7 +12,7 @@ ROLES: tuple[Role, ...] = get_args(Role)
 
 RULE = "log.rights"
 ASK = "Whoever keeps this table can let it record: Settings, Who has joined."
-MORE = "enter it on one that records all. Whoever keeps this table can let this one do so: Settings, Who has joined."
+ALL = "Whoever keeps this table can let it record everything: Settings, Who has joined."
 ONLY_LOOKS = f"This device only looks. {ASK}"
 SHUT_OUT = "This device was shut out, so this was not entered. Join again with a new code."
 NO_SEAT = "This device has no seat yet. Tap your name at the top of the match, or ask whoever keeps this table."
@@ -49,7 +49,7 @@ def refuse_keeping(rights: Rights | None) -> str:
         case Rights(role="player", seat=""):
             return NO_SEAT
         case Rights(role="player", seat=seat):
-            return f"This device records for {seat}, and this is not {seat}’s alone. {ASK}"
+            return f"This concerns the whole table, and this device records for {seat} alone. {ALL}"
     return ONLY_LOOKS
 
 
@@ -75,15 +75,16 @@ def _refuse_player(seat: str, match: Match, event: object) -> Refusal | None:
     if not player:
         return Refusal(f"{seat} does not sit at this table. This device records for {seat} and only looks here.", RULE)
     if isinstance(event, Amended | Revised):
-        return Refusal(f"Only a keeper corrects what stands. This device records for {player}. {ASK}", RULE)
+        return Refusal(f"Only a keeper corrects what stands. This device records for {player}. {ALL}", RULE)
     if isinstance(event, Retracted | Reinstated):
         if event in (match.undo(), match.redo()) and _is_own(match, event.entry, player):
             return None
         return Refusal(f"The last entry is not {player}’s. This device takes back only what it entered last.", RULE)
     if (owner := _owner(match, event)) == player:
         return None
-    told = f"This is {owner}’s to enter" if owner else "This is nobody’s alone to enter"
-    return Refusal(f"{told}. This device records for {player}: {MORE}", RULE)
+    told = f"This is {owner}’s to enter" if owner else "This concerns the whole table"
+    there = "Enter it on a device that records everything."
+    return Refusal(f"{told}, and this device records for {player} alone. {there} {ALL}", RULE)
 
 
 def _owner(match: Match, event: object) -> str:

@@ -21,6 +21,7 @@ from companion.games.traveller.events import (
     ShipsLeftOut,
     WalkerOpened,
 )
+from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening
 from tests.support.services.entries import entered
@@ -158,7 +159,7 @@ async def test_points_that_are_earned_and_not_counted_are_told_before_and_after_
     await screen.until(lambda: screen.says("End the match"))
     assert screen.says(told)
     await screen.show(Home)
-    await screen.until(lambda: "Park or end Traveller: Ann and Bo" in screen.labels())
+    await screen.until(lambda: screen.says("Park or end Traveller: Ann and Bo, "))
     await screen.tap("Park or end Traveller: Ann and Bo")
     await screen.until(lambda: screen.says(told))
     await service.finish(card.id)
@@ -175,3 +176,18 @@ def test_whoever_led_has_won_and_nobody_has_won_a_parked_match() -> None:
 
 def said(screen: Any) -> list[str]:
     return [str(getattr(one, "label", "")) for one in screen.all()]
+
+
+async def test_a_parked_knockout_shows_clocks_and_lives_and_ranks_nobody(screen: Any, evening: Evening) -> None:
+    """Three boards said “Place 1 … 0 points”."""
+    service = evening.service
+    card: Any = await service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "depth": "match"})
+    await entered(service, card.id, FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+    await service.abandon(card.id)
+    await opened(screen, Table, f"/match/{card.id}", match=card.id)
+    assert screen.says("Parked")
+    assert not screen.says("Place 1")
+    assert not screen.says("0 points")
+    for name in ("Ann", "Bo", "Cy"):
+        assert screen.says(f"{name}, 5:00 left. 3 lives. Open the lines.")
+    assert screen.texts().count("5:00") == 3

@@ -80,7 +80,7 @@ async def test_a_table_does_not_insist_on_what_a_device_may_not_enter(phone: Pho
     await phone.screen.show(Standing, phone.session(), {"match": card.id}, Table)
     await phone.becomes("player", "Bo", says="This device records for Bo.")
     await phone.screen.tap("1, no power")
-    await phone.screen.until(lambda: phone.screen.says("enter it on one that records all"))
+    await phone.screen.until(lambda: phone.screen.says("Enter it on a device that records everything"))
     assert not phone.screen.says("It was played all the same")
 
 

@@ -24,7 +24,7 @@ class Place(Screen):
     def __init__(self, service: MatchService) -> None:
         super().__init__()
         self.service, self.preferences, self.at_host, self.pairing = service, Preferences(), True, None
-        self.not_kept = ""
+        self.not_kept, self.rights = "", None
 
     async def show(self, component: Callable[..., Any], **params: str) -> None:
         """The screen under an address with these parameters."""
@@ -42,6 +42,7 @@ class Place(Screen):
             "phone",
             at_host=self.at_host,
             pairing=self.pairing,
+            rights=self.rights,
         )
         await super().show(Standing, here, params, component)
 

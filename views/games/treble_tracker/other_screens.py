@@ -10,7 +10,7 @@ from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import Drawn, Part, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import well
-from views.components.text import headline, small, text, token
+from views.components.text import bold, headline, small, text, token
 from views.components.text_metrics import width
 from views.games.board_parts import name_row, past_board
 from views.games.game_screens import Figure
@@ -21,6 +21,7 @@ from views.theme import FIGURE, G1, G2, G3, GLANCE, HEAVY, R_LID, SEATS, Surface
 from views.theme.current_theme import current_theme, with_theme
 
 CLOCK_FIGURES, HEART = 72, 22  # dp of the figures of a player's clock; of a heart on a card
+LID_FIGURES, LID_PIECE = 28, 20  # dp of the clock that runs, and of whose piece lies beside it, on a slim lid
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
 
 
@@ -57,7 +58,8 @@ def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, roo
         return Figure("out", headline("out", colors.ink))
     if table.clocks:
         dial = Dial(table.clocks, player, table.options.control.time)
-        return Figure(f"{dial.shown(now()).figure} left", LiveClock(now, dial, GLANCE, colors.ink, room))
+        figures = LiveClock(now, dial, GLANCE, colors.ink, room)
+        return Figure(f"{dial.shown(now()).figure} left", figures, in_words(lives_of(table, player)))
     lives = lives_of(table, player)
     signs = hearts(lives, colors, min(HEART, room / 3 - 2))
     return Figure(in_words(lives), signs) if signs else None
@@ -66,6 +68,21 @@ def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, roo
 def card_clock(table: Table, now: Now) -> Part:
     """The league’s timer, which all share."""
     return recess(table, now, ACROSS, "for the whole match") if table.timer and table.timer.since else None
+
+
+def lid_clock(table: Table, now: Now) -> Figure | None:
+    """Whose clock runs and what is left on it, or the league’s timer, on one line."""
+    if name := table.running:
+        assert table.clocks
+        piece, said = token(SEATS[table.players.index(name)], LID_PIECE), f"{name}’s clock runs"
+        dial = Dial(table.clocks, name, table.options.control.time)
+    elif table.timer and table.timer.since is not None and table.stage == "play":
+        name, piece, said = "League timer", None, "the league timer runs"
+        dial = Dial(table.timer, "", table.timer.total)
+    else:
+        return None
+    whose = bold(name, lines=1, lh=1.1, expand=True)
+    return Figure(said, in_row(piece, whose, LiveClock(now, dial, LID_FIGURES, theme.ink, theme.room * 0.3), gap=G2))
 
 
 def still(table: Table, player: str | None) -> Drawn:

@@ -179,9 +179,7 @@ def History() -> ft.Control:
 def head(past: Past) -> str:
     if not past.played:
         return "Finished and parked matches."
-    over = sum(1 for one in past.played if one.card.status == "finished")
-    left = len(past.played) - over
-    return f"{over} finished" + (f", {left} parked." if left else ".")
+    return f"{past.finished} finished" + (f", {past.parked} parked." if past.parked else ".")
 
 
 def nothing_yet() -> ft.Control:

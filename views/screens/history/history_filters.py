@@ -20,15 +20,21 @@ def games_played(past: Past, chosen: str | None, on_pick: OnText) -> Drawn:
     """The marks of the games, where there are several: a tap shows only that game, a second one all again."""
 
     def one(game: str) -> ft.Control:
-        on, number = game == chosen, len(past.of(game).played)
+        on, theirs = game == chosen, past.of(game)
         sign = letter(box_of(game).mark, 28, theme.ink)
-        face = in_row(sign, bold(number), gap=G1, tight=True)
+        face = in_row(sign, bold(len(theirs.played)), gap=G1, tight=True)
         show = "Show all games" if on else "Show only these"
-        said = f"{session.service.titles.get(game, game)}: {number} played. {show}"
+        said = f"{session.service.titles.get(game, game)}: {_counted(theirs)}. {show}"
         return standing(face, on, calls(on_pick, game), said, low=48, radius=R_TILE, pad=(4, 0))
 
     cells = [one(game) for game in past.games]
     return [_shelf(cells, len(cells), 3)] if len(cells) > 1 else []
+
+
+def _counted(past: Past) -> str:
+    """How many were played to their end, as at each player, and how many are parked."""
+    parts = (f"{past.finished} played" if past.finished else "", f"{past.parked} parked" if past.parked else "")
+    return ", ".join(filter(None, parts))
 
 
 def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | None) -> Drawn:

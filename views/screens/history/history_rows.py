@@ -55,7 +55,7 @@ def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.
     opens = spoken(face, f"{said}. Open", True, way_in) if one.sums else voiced(face, said, True)
 
     def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
-        label = f"{name}: {title(card)}, {listed(card.players)}"
+        label = f"{name}: {title(card)}, {listed(card.players)}, {played(card, exact)}"
         return slab(symbol(icon, 24), slip(), low=LOW, width=52, on_tap=on_tap, label=label)
 
     resume = tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume) if one.early else None

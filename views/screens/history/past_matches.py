@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from companion.service.lists.match_summaries import Summary
 from companion.service.match_service import DAMAGED, MatchCard
 from companion.service.time_slicing import Told
-from views.match.use_match import played_at
+from views.match.use_match import alike
 from views.session import session
 
 
@@ -26,6 +26,11 @@ class Played:
     began: int | None = None
     ended: int = 0
     out: tuple[str, ...] = ()
+
+    @property
+    def finished(self) -> bool:
+        """By its rules or by the table; else it is parked."""
+        return self.card.status == "finished"
 
     @property
     def ranked(self) -> tuple[str, ...]:
@@ -52,11 +57,16 @@ class Past:
 
     @property
     def alike(self) -> frozenset[str]:
-        """What the same people have ended of one game within one minute: seconds tell these matches apart."""
-        cards = [*(one.card for one in self.played), *(card for card, _ in self.deleted)]
-        shown = {card.id: (card.game, card.players, played_at(card) // 60_000) for card in cards}
-        times = Counter(shown.values())
-        return frozenset(number for number, face in shown.items() if times[face] > 1)
+        """Those that seconds tell apart."""
+        return alike((*(one.card for one in self.played), *(card for card, _ in self.deleted)))
+
+    @property
+    def finished(self) -> int:
+        return sum(one.finished for one in self.played)
+
+    @property
+    def parked(self) -> int:
+        return len(self.played) - self.finished
 
     def of(self, game: str | None) -> "Past":
         """What was played of this game; of all, where none is named."""
@@ -73,7 +83,7 @@ class Past:
         sums: dict[str, tuple[int, int]] = {}
         written: dict[str, str] = {}
         for one in self.played:
-            for player in one.card.players if one.winners else ():
+            for player in one.card.players if one.finished else ():
                 name = written.setdefault(player.casefold(), player)
                 number, won = sums.get(name, (0, 0))
                 sums[name] = number + 1, won + (player in one.winners and not one.drawn)

@@ -8,16 +8,16 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.engine.wording import plural, printed
 from companion.service.match_service import MatchCard
-from views.components.layout import in_column, in_lines, in_row, mid_row, share_of
+from views.components.layout import Part, in_column, in_lines, in_row, mid_row, share_of
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
-from views.components.surfaces import OnTap, grid, slab, well
+from views.components.surfaces import grid, slab, well
 from views.components.text import figure, headline, symbol, text, token
 from views.components.text_metrics import em, lines_at_most, name_size, readable, width
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.use_match import title
-from views.screens.home.slim_match_cards import more_key, sign
+from views.screens.home.slim_match_cards import sign
 from views.session import session
 from views.theme import BODY, G1, G2, G3, G4, GLANCE, NOTE, R_LID, R_TILE, SEATS, STRONG, TOUCH, box_of, theme
 
@@ -25,7 +25,7 @@ LINES, LEADING = 3, 1.1  # of a name, at most
 READABLE = 18  # dp of a figure, at least
 
 
-def newest(card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.Control:
+def newest(card: MatchCard, match: Match, prompt: Prompt, more: Part) -> ft.Control:
     box = box_of(card.game)
     colors = box.accent()
     head = in_row(
@@ -35,7 +35,7 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, on_more: OnTap) -> ft.
             text(prompt.sentence),
             expand=True,
         ),
-        more_key(card, on_more),
+        more,
         gap=G3,
     )
     go = mid_row(

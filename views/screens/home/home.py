@@ -1,7 +1,8 @@
 """The home screen: matches in progress, the shelf of games, and what lies next to it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
 
@@ -9,7 +10,7 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from companion.engine.match import Match
-from companion.service.match_service import MatchCard, ParseError
+from companion.service.match_service import MatchCard, NoSuchMatch, ParseError
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_row
@@ -21,14 +22,17 @@ from views.components.surfaces import LEFT, OnTap, at_least, key, slip_key
 from views.components.taps import calls
 from views.components.text import bold, headline, letter, pic, small, symbol, text, token
 from views.components.text_metrics import unbroken, width
+from views.games import SCREENS
+from views.games.game_screens import Figure
 from views.match.match_endings import EndingSheet
-from views.match.use_match import named, speaks, use_lists, use_once_more
+from views.match.rights_line import use_barred
+from views.match.use_match import alike, named, speaks, use_lists, use_once_more
 from views.protocols import Browser
 from views.screens.damaged_match import Damaged
 from views.screens.game_shelf import lid, plank
 from views.screens.history.past_matches import as_played
 from views.screens.home.current_match_card import newest
-from views.screens.home.slim_match_cards import last_lid, match_lid
+from views.screens.home.slim_match_cards import last_lid, match_lid, more_key
 from views.session import session, use_session
 from views.theme import BODY, FIGURE, G1, G2, G3, G4, HEAVY, SEATS, TABLESIDE, TOUCH, box_of, drawings, theme
 
@@ -45,11 +49,14 @@ SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
 
 @dataclass(frozen=True)
 class OnTheTable:
-    """The matches in progress, the newest of them opened, with what the referee says; and those that cannot be read."""
+    """The matches in progress, the newest of them opened, with what the referee says, and by id those of the others in
+    which time goes on; and those that cannot be read.
+    """
 
     cards: tuple[MatchCard, ...] = ()
     newest: tuple[Match, Prompt] | None = None
     damaged: tuple[MatchCard, ...] = ()
+    ticking: Mapping[str, Match] = field(default_factory=dict)
 
 
 @ft.component
@@ -62,7 +69,7 @@ def Home() -> ft.Control:
         whole, damaged = [card for card in found if not card.damage], [card for card in found if card.damage]
         while whole:
             try:
-                return OnTheTable(tuple(whole), await speaks(whole[0].id), tuple(damaged))
+                return OnTheTable(tuple(whole), await speaks(whole[0].id), tuple(damaged), await ticking(whole[1:]))
             except ParseError as broke:  # the referee cannot say a word on it
                 damaged.insert(0, replace(whole.pop(0), damage=str(broke)))
         return OnTheTable(damaged=tuple(damaged))
@@ -76,6 +83,7 @@ def Home() -> ft.Control:
     trouble, set_trouble = ft.use_state("")
     shown, set_shown = ft.use_state(SHOWN)
     once_more = use_once_more()
+    barred = use_barred()
 
     def end(card: MatchCard, how: str) -> None:
         set_ending(None)
@@ -108,24 +116,29 @@ def Home() -> ft.Control:
     if notices := () if read else (*session.service.notices, *(session.pwa.notices if session.pwa else ())):
         understood = slip_key("Understood", lambda: set_read(True))
         upper.append(told("Please note", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, [understood]))
-    if trouble:
-        upper.append(failed(trouble, "This did not work"))
+    slips = [failed(trouble, "This did not work")] if trouble else []
     if ended:
         how, card = ended
         back = slip_key("Resume", calls(resume, card), ft.Icons.UNDO_ROUNDED)
         steps = [back, slip_key("Understood", lambda: set_ended(None))]
-        upper.append(told(how, f"{named(card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
+        slips.append(told(how, f"{named(card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
+    # above the keys, in sight however far down the match is that it tells of
+    over = in_column(*slips) if slips and not theme.big else None
+    if theme.big:
+        upper += slips
     if got.trouble:
         upper.append(broken(got.trouble, again))
     else:
-        upper += on_the_table(got.value, set_ending, shown, lambda: set_shown(shown + SHOWN))
+        upper += on_the_table(got.value, None if barred else set_ending, shown, lambda: set_shown(shown + SHOWN))
     if (played := last.or_else(None)) and played.summary:
-        upper.append(last_lid(as_played(played.card, played.summary), calls(rematch, played.card)))
-    shelf = [heading(headline("New match")), *shelves(), *small_print(session.pwa)]
+        play_again = None if barred else calls(rematch, played.card)
+        upper.append(last_lid(as_played(played.card, played.summary), play_again))
+    games = [note(ft.Icons.LOCK_ROUNDED, barred)] if barred else shelves()
+    shelf = [heading(headline("New match")), *games, *small_print(session.pwa)]
     new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED)
-    below = shelf_lies_below(got.or_else(OnTheTable()), bool(last.or_else(None)))
+    below = not barred and shelf_lies_below(got.or_else(OnTheTable()), bool(last.or_else(None)))
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
-    return spread(upper, shelf, [new if below else None, beside()], gap=G1)
+    return spread(upper, shelf, [new if below else None, beside()], gap=G1, over=over)
 
 
 def shelf_lies_below(table: OnTheTable, played: bool) -> bool:
@@ -146,30 +159,51 @@ def name_plate(beside: Part = None) -> ft.Control:
     return at_least(TOUCH - G1, plate, LEFT)
 
 
-def on_the_table(table: OnTheTable, on_more: Callable[[MatchCard], object], shown: int, on_rest: OnTap) -> Drawn:
+async def ticking(cards: Sequence[MatchCard]) -> dict[str, Match]:
+    """Those in which time goes on while nobody enters, by id."""
+    found = {}
+    for card in cards:
+        if session.service.lists.ticking(card):
+            with suppress(NoSuchMatch, ParseError):  # gone or broken a moment ago: the list is on its way again
+                found[card.id] = await session.service.open(card.id)
+    return found
+
+
+def on_the_table(table: OnTheTable, on_more: Callable[[MatchCard], object] | None, shown: int, on_rest: OnTap) -> Drawn:
     """The newest large, the others as slim lids, so many of them `shown`; how many there are is said, so that nobody
-    misses the last.
+    misses the last. Without `on_more` none can be parked or ended here, nor begun.
     """
     damaged = [keyed(card.id, Damaged, card) for card in table.damaged]
     if table.newest is None:
-        return [nobody_sits(), *damaged]
+        what_next = "Choose a game below to begin a match." if on_more else "One that others begin is listed here."
+        return [nobody_sits(what_next), *damaged]
+    same = alike(table.cards)
+
+    def more(card: MatchCard) -> Part:
+        return more_key(card, card.id in same, calls(on_more, card)) if on_more else None
+
+    def clock(card: MatchCard) -> Figure | None:
+        match = table.ticking.get(card.id)
+        now = partial(session.service.now, card.id)
+        return SCREENS[card.game].lid_clock(match.state, now) if match else None
+
     rest = table.cards[1:]
     many = [heading(bold(f"{len(table.cards)} matches in progress"))] if rest else []
     left = f"{len(rest) - shown} more in progress"
     return [
         *many,
-        newest(table.cards[0], *table.newest, calls(on_more, table.cards[0])),
-        *(match_lid(card, calls(on_more, card)) for card in rest[:shown]),
+        newest(table.cards[0], *table.newest, more(table.cards[0])),
+        *(match_lid(card, card.id in same, clock(card), more(card)) for card in rest[:shown]),
         *([key(left, on_rest, ft.Icons.EXPAND_MORE_ROUNDED)] if len(rest) > shown else []),
         *damaged,
     ]
 
 
-def nobody_sits() -> ft.Control:
+def nobody_sits(what_next: str) -> ft.Control:
     """The empty table invites: hollows where pieces will stand."""
     drawn = [pic(drawings.hollow(seat.shape, theme.tray, theme.soft), 48) for seat in SEATS[:4]]
     hollows = mid_row(*drawn, gap=G4, tight=True)
-    return empty(hollows, "No match is in progress", "Choose a game below to begin a match.")
+    return empty(hollows, "No match is in progress", what_next)
 
 
 def shelves() -> Drawn:

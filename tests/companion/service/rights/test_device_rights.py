@@ -9,7 +9,6 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, Revised
 from companion.games import GAMES
 from companion.service.rights.device_rights import (
-    MORE,
     NO_SEAT,
     ONLY_LOOKS,
     ROLES,
@@ -62,8 +61,12 @@ def test_each_role_may_enter_what_the_table_says(key: str, kind: Any) -> None:
 
 def test_a_player_is_told_whose_it_is() -> None:
     match = Match.begin(GAME, ("Ann", "Bo"), GAME.options())
-    for event, said in ((Counted("Bo", 1), "This is Bo’s to enter"), (Timed(1), "This is nobody’s alone to enter")):
-        assert refuse_entry(ANN, match, event) == Refusal(f"{said}. This device records for Ann: {MORE}", RULE)
+    for event, said in ((Counted("Bo", 1), "This is Bo’s to enter"), (Timed(1), "This concerns the whole table")):
+        assert refuse_entry(ANN, match, event) == Refusal(
+            f"{said}, and this device records for Ann alone. Enter it on a device that records everything. "
+            "Whoever keeps this table can let it record everything: Settings, Who has joined.",
+            RULE,
+        )
     for name in ("Cy", "Abe"):
         stranger = refuse_entry(Rights("player", name), match, Counted(name, 1))
         assert stranger

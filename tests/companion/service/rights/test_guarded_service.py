@@ -215,8 +215,8 @@ async def test_ann_takes_her_die_on_her_own_phone_and_bo_cannot(tmp_path: Path, 
         assert isinstance(await service.record(card.id, event, number), Match)
     bo = await guarded.record(card.id, DieTaken("Bo", "orange"), 3)
     assert bo == Refusal(
-        "This is Bo’s to enter. This device records for Ann: enter it on one that records all. "
-        "Whoever keeps this table can let this one do so: Settings, Who has joined.",
+        "This is Bo’s to enter, and this device records for Ann alone. Enter it on a device that records everything. "
+        "Whoever keeps this table can let it record everything: Settings, Who has joined.",
         RULE,
     )
     assert isinstance(await service.record(card.id, DieTaken("Bo", "orange"), 3), Match)

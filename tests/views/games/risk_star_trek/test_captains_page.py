@@ -62,7 +62,7 @@ async def test_what_a_captains_own_phone_may_not_count_is_said_at_once(screen, t
     await table(*TWO, seat="Bo")
     await screen.tap("Bo, Kirk")
     await screen.tap(on)
-    assert screen.says("This is nobody’s alone to enter.")
+    assert screen.says("This concerns the whole table")
     assert not screen.says("Save ")
     assert not screen.says("Bo: how many locations?")
 

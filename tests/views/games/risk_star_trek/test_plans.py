@@ -66,8 +66,8 @@ async def test_a_captains_own_phone_says_at_once_that_it_enters_no_invasion(scre
     """All of it could be laid out, down to the last ship, before the no came."""
     await table(*TWO, seat="Bo")
     await screen.tap("Invade")
-    assert screen.says("This is nobody’s alone to enter.")
-    assert screen.says("enter it on one that records all")
+    assert screen.says("This concerns the whole table")
+    assert screen.says("Enter it on a device that records everything")
     assert not screen.says("how many on that location?")
 
 

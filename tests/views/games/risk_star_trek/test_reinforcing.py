@@ -115,14 +115,14 @@ async def test_a_captains_own_phone_counts_the_own_ships_and_says_at_once_that_i
     await screen.tap("Reinforce")
     assert screen.says("Ann reinforces")
     await screen.tap("Whose: Cy")
-    assert screen.says("This is Cy’s to enter.")
+    assert screen.says("This is Cy’s to enter")
     assert screen.says("Ann reinforces")
 
 
 async def test_step_by_step_a_phone_of_another_captain_is_told_so_before_anything_is_counted(screen, table):
     await table(FirstPlayerDrawn("Bo"), seat="Ann", turns="steps")
     await screen.tap("Count the ships")
-    assert screen.says("This is Bo’s to enter.")
+    assert screen.says("This is Bo’s to enter")
     assert not screen.says("Bo reinforces. ")
     assert not screen.buttons("Take 3 ships")
 

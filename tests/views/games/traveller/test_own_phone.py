@@ -8,7 +8,7 @@ from .conftest import LAID
 async def test_a_captains_own_phone_says_before_a_form_opens_that_it_is_not_entered_there(screen, table):
     await table(*LAID, rights=lambda: Rights("player", "Bo"))
     await screen.tap("Slot 3: empty")
-    assert screen.says("This is nobody’s alone to enter.")
+    assert screen.says("This concerns the whole table")
     assert "Lay the contract" not in screen.labels()
 
 

@@ -16,14 +16,14 @@ async def test_when_the_last_match_of_a_game_goes_all_others_are_shown(screen: A
     clock: Any = await evening.service.begin("treble_tracker", ("Cy", "Dee"))
     await evening.service.abandon(clock.id)
     await screen.show(History)
-    await screen.until(lambda: any(label.startswith("Treble Tracker: 1 played.") for label in screen.labels()))
-    await screen.tap("Treble Tracker: 1 played.")
+    await screen.until(lambda: any(label.startswith("Treble Tracker: 1 parked.") for label in screen.labels()))
+    await screen.tap("Treble Tracker: 1 parked.")
     await evening.service.deleted.delete(clock.id)
-    await screen.until(lambda: any(label == "More: Tabby Tumble, Ann and Bo" for label in screen.labels()))
+    await screen.until(lambda: screen.says("More: Tabby Tumble, Ann and Bo, "))
     await screen.tap("Ann: 1 played")
     await evening.service.deleted.delete((await evening.service.finished_matches())[0].id)
     await evening.service.deleted.bring_back(clock.id)
-    await screen.until(lambda: any(label == "More: Treble Tracker, Cy and Dee" for label in screen.labels()))
+    await screen.until(lambda: screen.says("More: Treble Tracker, Cy and Dee, "))
     evening.service.close()
 
 
@@ -56,4 +56,47 @@ async def test_the_matches_of_everybody_who_has_played_can_be_picked_out(screen:
     await screen.tap(f"{ninth}: 1 played")
     [theirs] = [label for label in screen.labels() if label.startswith("More: ")]
     assert ninth in theirs
+    evening.service.close()
+
+
+async def test_what_is_parked_counts_as_played_nowhere(screen: Any, tmp_path: Path) -> None:
+    """“Treble Tracker: 2 played” stood below “1 finished, 2 parked”."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    for game in ("tabby_tumble", "treble_tracker", "treble_tracker"):
+        card: Any = await evening.service.begin(game, ("Ann", "Bo"))
+        await evening.service.abandon(card.id)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished, 3 parked."))
+    told = [label for label in screen.labels() if label.endswith(". Show only these")]
+    assert told == ["Tabby Tumble: 1 played, 1 parked. Show only these", "Treble Tracker: 2 parked. Show only these"]
+    people = [label.partition(",")[0] for label in screen.labels() if label.endswith("Show only theirs")]
+    assert sorted(people) == ["Ann: 1 played", "Bo: 1 played"]
+    evening.service.close()
+
+
+async def test_a_match_the_table_ended_that_nobody_won_is_one_that_was_played(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    card: Any = await evening.service.begin("tabby_tumble", ("Ann", "Bo"))
+    await evening.service.finish(card.id)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    assert screen.says("Ann: 1 played, 0 won")
+    evening.service.close()
+
+
+async def test_no_two_keys_are_heard_alike(screen: Any, tmp_path: Path) -> None:
+    """“Resume: Treble Tracker, Ann and Bo” was there twice."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    for _ in range(2):
+        card: Any = await evening.service.begin("treble_tracker", ("Ann", "Bo"))
+        await evening.service.abandon(card.id)
+        evening.at += 3_600_000
+    await screen.show(History)
+    await screen.until(lambda: screen.says("2 parked."))
+    keys = [label for label in screen.labels() if label.startswith(("Resume: ", "More: "))]
+    assert len(keys) == len(set(keys)) == 4
     evening.service.close()

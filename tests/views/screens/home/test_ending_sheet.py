@@ -17,7 +17,7 @@ async def test_nothing_moves_while_it_is_asked_how_a_match_ends(screen: Any, ser
 
     await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(Home)
-    await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
+    await screen.until(lambda: screen.says("Park or end Tabby Tumble: Ann and Bo, "))
     before = lines()
     await screen.tap("Park or end Tabby Tumble: Ann and Bo")
     await screen.until(lambda: screen.says("Nobody leads yet."))

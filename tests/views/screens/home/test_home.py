@@ -103,7 +103,7 @@ async def test_a_match_is_parked_or_ended_from_home_and_resumed(
 ) -> None:
     card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(Home)
-    await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
+    await screen.until(lambda: screen.says("Park or end Tabby Tumble: Ann and Bo, "))
     await screen.tap("Park or end Tabby Tumble: Ann and Bo")
     await screen.until(lambda: screen.says("Nobody leads yet."))
     await screen.tap(tap)
@@ -123,7 +123,7 @@ async def test_what_did_not_work_goes_once_it_has(
 
     await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(Home)
-    await screen.until(lambda: "Park or end Tabby Tumble: Ann and Bo" in screen.labels())
+    await screen.until(lambda: screen.says("Park or end Tabby Tumble: Ann and Bo, "))
     await screen.tap("Park or end Tabby Tumble: Ann and Bo")
     await screen.until(lambda: screen.says("Nobody leads yet."))
     await screen.tap("Park the match")
@@ -171,7 +171,7 @@ async def test_the_way_on_is_in_sight_on_any_screen(
     set_session(Session(service, current_theme(), Preferences(), screen.gone.append, screen.gone.append, "phone"))
     match = await service.open(card.id)
     prompt = match.game.prompt(match.state, service.now())
-    shown = newest(card, match, prompt, lambda: None).content.controls
+    shown = newest(card, match, prompt, None).content.controls
     assert isinstance(shown[1], ft.MergeSemantics) is before
 
 
