@@ -3,13 +3,15 @@
 from companion.engine.decisions import Decided, decisions
 from companion.engine.game import Refusal, ScoreLine
 from companion.engine.match import Match
+from companion.rulings import Ruling, ruling
 
 MOST = 6
 
 
 def rules_in_play(match: Match, now: int, refusal: Refusal | None = None) -> tuple[str, ...]:
     """Keys of rulings, what matters most first: why the referee said no, what the table waits for, what hands do now,
-    what the last entry scored by, what may be entered, what the table has decided itself.
+    what the last entry scored by, what may be entered, what the table has decided itself. How the app is used comes
+    last: people at a table ask about the game.
     """
     prompt = match.game.prompt(match.state, now)
     keys = [
@@ -21,7 +23,13 @@ def rules_in_play(match: Match, now: int, refusal: Refusal | None = None) -> tup
         *(choice.rule for choice in prompt.choices),
         *(made.rule for _, made in decisions(match)),
     ]
-    return tuple(dict.fromkeys(key for key in keys if key))[:MOST]
+    once = dict.fromkeys(key for key in keys if key)
+    return tuple(sorted(once, key=lambda key: on_the_app(ruling(key))))[:MOST]
+
+
+def on_the_app(about: Ruling) -> bool:
+    """Is it about how the app is used, and not about the game?"""
+    return about.source.startswith("This app")
 
 
 def _scored_last(match: Match) -> tuple[ScoreLine, ...]:

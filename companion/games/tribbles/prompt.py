@@ -46,7 +46,7 @@ def _spoken(table: Table, now: int) -> Spoken:
         case "play" if table.depth == "referee":
             return _turn(table)
         case "play":
-            return f"Round {table.round} of {ROUNDS}", _progress(table), "tribbles.depth", None
+            return f"Round {table.round} of {ROUNDS}", _progress(table), "tribbles.going_out", None
         case "count":
             return _counting(table)
         case "between":

@@ -11,9 +11,10 @@ from companion.engine.decisions import Decided, decisions, disputed
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Amended, Entry, Match, replay
 from companion.games import GAMES
-from companion.rulings import assets, load
+from companion.games.tribbles.events import FirstPlayerDrawn
+from companion.rulings import assets, load, ruling
 from companion.rulings.bookmarks import RECENT, Bookmarks, HouseRule
-from companion.rulings.context import rules_in_play
+from companion.rulings.context import on_the_app, rules_in_play
 from companion.service.match_service import MatchService, open_match_service
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -158,6 +159,20 @@ def test_what_the_table_waits_for_is_looked_up_first_and_a_refusal_before_it(gam
     assert keys[0] == game.prompt(match.state, 0).rule
     assert set(keys) <= set(load(assets()))
     assert rules_in_play(match, 0, Refusal("No.", f"{game.key}.players"))[0] == f"{game.key}.players"
+
+
+async def test_what_matters_now_begins_with_the_game_and_not_with_the_app(service: MatchService) -> None:
+    """A round of Tribbles began with “What does the app follow?”."""
+    card: Any = await service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+    await service.record(card.id, FirstPlayerDrawn("Bo"), 1)
+    match = await service.open(card.id)
+    assert rules_in_play(match, match.last_at)[0] == "tribbles.going_out"
+    worked = Path(__file__).parents[2] / "matches" / "tribbles_four_every_turn.json"
+    played = await service.open((await service.import_match(worked.read_bytes())).id)
+    moments = [played.moment(number) for number in range(played.next_number)]
+    told = [[on_the_app(ruling(key)) for key in rules_in_play(one, one.last_at)] for one in moments]
+    assert any(any(keys) for keys in told), "there is one to be put last"
+    assert told == [sorted(keys) for keys in told]
 
 
 async def test_what_was_scored_last_is_near_also_after_a_decision(service: MatchService) -> None:
