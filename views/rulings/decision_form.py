@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.decisions import open_choice
+from companion.engine.decisions import Decided, open_choice
 from companion.engine.match import Match
 from companion.rulings import Ruling
 from views.components.inputs.seat_picker import seat_picker, tick
@@ -15,6 +15,7 @@ from views.components.taps import calls
 from views.components.text import bold, caption, headline, small, strong, symbol
 from views.rulings.decision_draft import Draft
 from views.rulings.ruling_page import answer_of
+from views.rulings.table_rulings import Settled, board
 from views.theme import G1, G4, LOW, R_ACT, R_TILE, Box, SurfaceColors, theme
 
 Change = Callable[[Draft], object]
@@ -82,6 +83,12 @@ def agreeing(players: tuple[str, ...], draft: Draft, change: Change) -> ft.Contr
         ticked("Everybody agrees", everybody, lambda: change(turned)) if len(players) > 2 else None,
         gap=G1,
     )
+
+
+def outcome(box: Box, made: Decided, house: bool) -> ft.Control:
+    """What the table has decided a moment ago and who agreed, and whether it is a `house` rule from now on."""
+    saved = small("Saved as our house rule.") if house else None
+    return in_column(board(box, Settled("The table has decided", made.said, made.agreed)), saved, gap=G1)
 
 
 def outliving(draft: Draft, change: Change) -> ft.Control:

@@ -1,5 +1,6 @@
 """The dispute screen: what happened, what the rule says, and what the table decides."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
@@ -11,10 +12,10 @@ from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
-from companion.rulings.context import rules_in_play
+from companion.rulings.context import on_the_app, rules_in_play
 from views.components.hooks.flet_hooks import use_once
 from views.components.inputs.text_field import line
-from views.components.layout import Drawn, in_column, in_row
+from views.components.layout import Drawn, Part, in_column, in_row
 from views.components.loading import broken, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import disc
@@ -30,7 +31,7 @@ from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import use_opened, went_wrong
 from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.decision_draft import Draft, argument
-from views.rulings.decision_form import agreeing, outliving, ways
+from views.rulings.decision_form import agreeing, outcome, outliving, ways
 from views.rulings.ruling_addresses import about, parameter
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
@@ -60,11 +61,7 @@ def last_rule(match: Match, now: int, refusal: Refusal | None) -> str:
     happened = (log.rule(number, step) for number in looked for step in reversed(range(len(log.places[number]))))
     in_play = rules_in_play(match, now, refusal)
     rules = chain([refusal.rule] if refusal else [], happened, in_play)
-    return next((rule for rule in rules if rule and not _on_the_app(rule)), in_play[0])
-
-
-def _on_the_app(rule: str) -> bool:
-    return ruling(rule).source.startswith("This app")
+    return next((rule for rule in rules if rule and not on_the_app(ruling(rule))), in_play[0])
 
 
 @ft.component
@@ -74,13 +71,17 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     held, draw = ft.use_state(so_far.draft)
     trouble, set_trouble = ft.use_state("")
     began = ft.use_memo(lambda: so_far.words, [held.writing])  # else it would be another line at every letter
+    anew, set_anew = ft.use_state(False)  # is it decided once more?
     kept, read_again = use_loaded(lambda: bookmarks(session.service), ())
     box, table = box_of(match.game.key), live.address
     back = session.going(table)
     now = rules_in_play(match, live.now(), live.refusal)
+    last = match.facts[-1].entry.event if live.kept and match.facts else None
+    decided = last if isinstance(last, Decided) else None  # a moment ago
+    begun = held.rule if held.begun else decided.rule if decided else ""
     try:
         # others who enter something do not change the subject
-        entry = ruling(asked or (held.rule if held.begun else "") or last_rule(match, live.now(), live.refusal))
+        entry = ruling(asked or begun or last_rule(match, live.now(), live.refusal))
     except NoSuchRuling as why:
         return room([broken(str(why), on_home=back)])
     draft = replace(held, rule=entry.key)  # who agrees and what was typed stays, whichever rule it is about
@@ -101,6 +102,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
                 await settle(session.service, entry.key, rule, seen, "Yours holds in this match.")
             await read_again()
         so_far.words = ""
+        set_anew(False)
         set_draft(Draft(entry.key))
 
     async def record() -> None:
@@ -110,7 +112,6 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         so_far.words = words
 
     own_words = line("What holds from now on?", began, on_words=typed, on_enter=record, autofocus=True, key="said")
-    decided = bool(live.kept) and bool(match.facts) and isinstance(match.facts[-1].entry.event, Decided)
     note = "The table has decided." if decided else "Nothing changes until the table decides."
     top = [
         strip(box, "Who is right?", note, back, "Table"),
@@ -129,14 +130,22 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         key("Another rule", other, icon, low=LOW, on=slip()),
         pad=PAPER,
     )
-    table_says = sheet(
-        numbered(3, "The table decides"),
-        agreeing(match.players, draft, set_draft),
-        outliving(draft, set_draft),
-        in_row(own_words) if draft.writing else None,
-        *ways(match, box, entry, draft, set_draft, decide),
-        pad=PAPER,
-    )
+    says: Sequence[Part]
+    if decided and decided.rule == entry.key and not (anew or draft.begun):
+        # where the finger was, and not a form in which nobody has agreed
+        house = kept.or_else(Bookmarks()).house.get(entry.key)
+        says = [
+            outcome(box, decided, house is not None and house.said == decided.said),
+            key("Decide otherwise", lambda: set_anew(True), ft.Icons.GAVEL_ROUNDED, low=LOW, on=slip()),
+        ]
+    else:
+        says = [
+            agreeing(match.players, draft, set_draft),
+            outliving(draft, set_draft),
+            in_row(own_words) if draft.writing else None,
+            *ways(match, box, entry, draft, set_draft, decide),
+        ]
+    table_says = sheet(numbered(3, "The table decides"), *says, pad=PAPER)
     foot = [] if theme.big else wrong  # what is decided lies far below the top
     if live.kept:
         foot = [*foot, undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)]

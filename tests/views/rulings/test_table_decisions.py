@@ -8,6 +8,7 @@ import pytest
 from companion.engine.decisions import Decided, decisions
 from companion.engine.game import Refusal
 from companion.games import GAMES
+from companion.games.tabby_tumble.events import DiceRolled
 from companion.rulings import ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.service.match_service import MatchService, StorageError
@@ -54,6 +55,41 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(
     assert not screen.says("At this table")
     await screen.tap("Redo")
     assert (await service.open(match_id)).state.options.hairball == "negative"
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["as the rule says", "in the table's own words"])
+async def test_what_was_decided_stands_where_it_was_tapped(
+    screen: Any, service: MatchService, match_id: str, own: bool
+) -> None:
+    """Below the third step lay a form with empty boxes, as if nobody had agreed."""
+    await argued(screen, match_id, "tabby_tumble.players")
+    await screen.tap("Ann agrees")
+    await screen.tap("Save as our house rule")
+    if own:
+        await screen.tap("Something else")
+        await write(screen, "Cats first")
+        await screen.tap("Record decision")
+    else:
+        await screen.tap("As the rule says")
+    texts = screen.texts()
+    assert texts.index("The table has decided") > texts.index("The table decides")
+    assert screen.says("Agreed by Ann.")
+    await screen.until(lambda: screen.says("Saved as our house rule."))
+    assert not screen.says("Who agrees")
+    await entered(service, match_id, DiceRolled(("orange", "black", "white"), ("eat", "play", "rescue")))
+    await screen.until(lambda: screen.says("Who agrees"))
+
+
+async def test_what_was_decided_can_be_decided_otherwise(screen: Any, service: MatchService, match_id: str) -> None:
+    await argued(screen, match_id, HAIRBALL)
+    await screen.tap("Goes below 0")
+    assert not screen.says("Who agrees")
+    await screen.tap("Decide otherwise")
+    await screen.tap("Stays at 0")
+    assert (await service.open(match_id)).state.options.hairball == "floor"
+    assert screen.says("Hairball at 0: Stays at 0.")
+    await screen.tap("Undo")
+    assert screen.says("The table has decided"), "the decision before it stands again"
 
 
 async def test_a_decision_is_read_out_once_and_with_one_full_stop(
@@ -173,6 +209,7 @@ async def test_what_was_not_kept_of_one_decision_is_not_said_of_the_next(
         await screen.tap("Save as our house rule")
         await screen.tap("Cats, then mice.")
         assert screen.says("the disk is full")
+    await screen.tap("Decide otherwise")
     await screen.tap("Shared.")
     assert len(decisions(await service.open(match_id))) == 2
     assert not screen.says("the disk is full")
