@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.service.rights.device_rights import NO_SEAT, Rights, refuse_keeping
+from companion.service.rights.device_rights import Rights, refuse_keeping
 from views.components.hooks.flet_hooks import use_once
 from views.components.hooks.polling import use_polling
 from views.components.layout import in_column
@@ -20,6 +20,10 @@ LINE = 1.25  # of its letters: how high a line is
 LOOKS_EVERY = 1.0  # seconds: the host may change it at any time
 TAKEN = "Another device records for {}. Whoever keeps this table can give you the seat: Settings, Who has joined."
 SEATLESS = Rights("player")
+TAKES = (
+    "This device has no seat yet. Tap your name: from then on it records for that seat alone, and only whoever keeps "
+    "this table can give it another (Settings, Who has joined)."
+)
 
 Asked = Callable[[], Rights | None]
 
@@ -75,4 +79,4 @@ def SeatToTake(asked: Asked, players: tuple[str, ...], on_seat: OnTap) -> ft.Con
     if rights != SEATLESS:
         return ft.Container()
     seats = grid([key(name, calls(sit, name)) for name in players], 2)
-    return in_column(ft.Container(), news(line(why or NO_SEAT)), seats, gap=G1)
+    return in_column(ft.Container(), news(line(why or TAKES)), seats, gap=G1)

@@ -13,7 +13,7 @@ from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.games.tribbles import events as tribbles
 from companion.server.auth.pairing import Pairing
 from companion.service.match_service import MatchService
-from companion.service.rights.device_rights import NO_SEAT, Role
+from companion.service.rights.device_rights import Role
 from companion.service.rights.guarded_service import GuardedService
 from tests.support.services.entries import entered
 from tests.views.conftest import Screen
@@ -21,6 +21,7 @@ from tests.views.screens.conftest import Standing
 from views import app
 from views.match import rights_line
 from views.match.match_screen import Table
+from views.match.rights_line import TAKES
 from views.session import Preferences, Session
 from views.theme.tokens import LIGHT
 
@@ -105,7 +106,7 @@ async def test_a_watchers_says_that_it_only_looks_and_refuses_every_tap_in_a_sen
 
 async def test_a_player_taps_the_own_name_once(phone: Phone) -> None:
     await phone.open()
-    await phone.becomes("player", says=NO_SEAT)
+    await phone.becomes("player", says=TAKES)
     assert {"Ann", "Bo"} <= set(phone.screen.labels())
     await phone.screen.tap("Bo")
     await phone.screen.until(lambda: phone.screen.says("This device records for Bo."))
@@ -116,7 +117,7 @@ async def test_a_player_taps_the_own_name_once(phone: Phone) -> None:
 async def test_who_has_taken_a_seat_is_told_no_longer_that_it_has_none(phone: Phone) -> None:
     """The referee's card of a tap before that lay over the table beside “This device records for Bo.”"""
     await phone.open()
-    await phone.becomes("player", says=NO_SEAT)
+    await phone.becomes("player", says=TAKES)
     await phone.screen.tap("Undo")
     await phone.screen.until(lambda: "Close" in phone.screen.labels())
     await phone.screen.tap("Bo")
@@ -127,7 +128,7 @@ async def test_who_has_taken_a_seat_is_told_no_longer_that_it_has_none(phone: Ph
 async def test_a_seat_that_another_phone_has_is_not_to_be_had_by_a_tap(phone: Phone) -> None:
     phone.pairing.give(let_in(phone.pairing), "player", "Bo")
     await phone.open()
-    await phone.becomes("player", says=NO_SEAT)
+    await phone.becomes("player", says=TAKES)
     await phone.screen.tap("Bo")
     assert phone.screen.says("Another device records for Bo. Whoever keeps this table can give you the seat")
     await phone.screen.tap("Ann")
@@ -148,7 +149,7 @@ async def test_a_seat_that_could_not_be_kept_is_not_said_to_be_anothers(
     phone.screen.page.route = f"/match/{match_id}"
     guarded, named = GuardedService(phone.service, rights), partial(phone.pairing.name, phone.id)
     await phone.screen.show(app.App, guarded, "phone", None, None, False, None, named, rights)
-    await phone.screen.until(lambda: phone.screen.says(NO_SEAT))
+    await phone.screen.until(lambda: phone.screen.says(TAKES))
     with closing(sqlite3.connect(tmp_path / "door" / "devices.db", isolation_level=None)) as another_program:
         another_program.execute("BEGIN IMMEDIATE")
         await phone.screen.tap("Bo")
