@@ -91,14 +91,18 @@ def use_laid(
         under.current, latest.current = live.match, now
         lay(now)
 
+    outlasted = live.entered_at > held.number and laid.half_done(live.match.state)
+
     def say() -> None:
+        if outlasted:  # the next entry of this page is another matter
+            put(laid)
         if told:
             put(laid)
             if not (session.rights and only_looks(session.rights())):
                 said, entry = told
                 live.tell(said, CHANGED, entry)
 
-    use_task(say, [told])
+    use_task(say, [told, outlasted])
     return laid, lambda **change: put(replace(latest.current, **change)), latest
 
 

@@ -166,6 +166,7 @@ async def test_a_half_written_correction_is_there_again_once_it_is_decided(
     await again.until(lambda: again.says("Correct Bo’s clock"))
     assert [one.value for one in again.all() if isinstance(one, ft.TextField)] == ["The cat"]
     await again.tap("Correct")
+    await again.until(lambda: not again.says("Correct Bo’s clock"))
     match = await service.open(ticking)
     assert (match.state.left("Bo", 0), match.entries[-1].event.reason) == (240_000, "The cat")
 
