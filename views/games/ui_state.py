@@ -91,7 +91,8 @@ def use_laid(
         under.current, latest.current = live.match, now
         lay(now)
 
-    outlasted = live.entered_at > held.number and laid.half_done(live.match.state)
+    own = live.entered_at > held.number
+    outlasted = own and laid.outlasts_own(under.current.state, live.match.state)
 
     def say() -> None:
         if outlasted:  # the next entry of this page is another matter
