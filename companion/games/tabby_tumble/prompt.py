@@ -69,9 +69,10 @@ def _picking(table: Table) -> tuple[str, str]:
     return f"{player} picks a die", f"{where} {player} picks twice." if table.picks == seats - 1 else where
 
 
-def asks(table: Table, player: str) -> tuple[str, str]:
+def asks(table: Table, player: str, names_others: bool = True) -> tuple[str, str]:
     """What a player who waits is to say, and who does after; in whichever order they say it."""
-    turn, then = table.turns[player], _then([player, *(name for name in undecided(table) if name != player)])
+    waiting = [player, *(name for name in undecided(table) if name != player)] if names_others else [player]
+    turn, then = table.turns[player], _then(waiting)
     if turn.action is None:
         return f"{player} names an action", f"Hairball, {turn.colour} cats.{then}"
     most = table.most(player)

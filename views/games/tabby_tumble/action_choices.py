@@ -14,20 +14,19 @@ from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, Mi
 from companion.games.tabby_tumble.prompt import asks
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
-from views.components.layout import Part, in_column, in_row, mid_row, share_of
+from views.components.layout import Part, in_column, in_row, mid_row
 from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnText, at_least, grid, side, slab, tray
 from views.components.text import called, small, text, token
-from views.components.text_metrics import readable
+from views.games.tabby_tumble.fitting import TAB, TO, decides_headed, names_abreast, room_of_name, to_high
 from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import hands
 from views.games.table_shell import Page
-from views.theme import G1, LOW, NOTE, THICK, TOUCH, theme
+from views.theme import G1, LOW, NOTE, THICK, theme
 
 COIN = 84  # dp of a hidden token
-AROUND = 24  # dp beside what lies in a tray
 
 
 def speaker_of(asked: str | None) -> str:
@@ -71,8 +70,9 @@ def deciding(speaker: str, ready: Any) -> Page:
 
     tabs = []
     if several:
-        names = _names(hands.table.undecided, speaker, "{} decides now", speak, 22, LOW, 2)
-        tabs = [in_column(small("Who decides now"), names, gap=G1)]
+        names = _names(hands.table.undecided, speaker, "{} decides now", speak, TAB, LOW, 2)
+        head = small("Who decides now") if decides_headed(hands.table, speaker) else None
+        tabs = [in_column(head, names, gap=G1)]
     verb, tap = "It becomes", f"what {speaker}’s Hairball becomes"
     match word:
         case MiceEaten():
@@ -80,13 +80,13 @@ def deciding(speaker: str, ready: Any) -> Page:
         case CatsRehomed():
             # the names above lie in keys like these; on a low screen the step alone says what these are for
             head = small("Who gets them") if several and not theme.low else None
-            to = _names(_others(speaker), word.to, "To {}", give, 24, TOUCH, THICK)
+            to = _names(_others(speaker), word.to, "To {}", give, TO, to_high(), THICK)
             verb, tap, said = "Give", f"who gets {speaker}’s cats", _how_many(word, head, to)
         case _:
             choices = [choice for choice in hands.prompt.choices if choice.event.player == speaker]
             cells = [offered(choice, choice.event.action, 48, word) for choice in choices]
             said = tray(grid(cells, len(cells), 1, G1))
-    sentence, note = asks(hands.table, speaker)
+    sentence, note = asks(hands.table, speaker, names_others=not theme.low)  # whom the keys below name
     return Page(sentence, note, lower=[*tabs, said], step=[enter_step(word, verb, tap)])
 
 
@@ -99,21 +99,14 @@ def _names(
     low: int,
     drop: int,
 ) -> ft.Control:
-    """Players to tap, all abreast where each name can be read so, else in two rows; a low screen has room for one."""
-
-    def room_of(across: int) -> float:
-        return share_of(theme.aside - AROUND, across) - 16 - size - G1
-
-    together = theme.low or all(readable(name, room_of(len(names))) for name in names)
-    abreast = 1 if theme.big else len(names) if together else -(-len(names) // 2)
-    room = room_of(abreast)
+    """Players to tap."""
+    abreast = names_abreast(names, size)
 
     def one(name: str) -> ft.Control:
         seat, on = hands.seat(name), name == chosen
         colors = seat.paint(on)
-        # a name is worth more than its piece where there is no room for both: the key has the piece's colour
-        alone = not readable(name, room) and readable(name, room + size + G1)
-        words = called(name, colors.ink, room=room + size + G1 if alone else room)
+        room, alone = room_of_name(name, size, abreast)
+        words = called(name, colors.ink, room=room)
         words.expand_loose = True
         return slab(
             mid_row(None if alone else token(seat, size, on=colors), words, gap=G1, tight=True),
@@ -140,8 +133,10 @@ def _how_many(word: MiceEaten | CatsRehomed, *above: Part) -> ft.Control:
     def put(number: int) -> None:
         hands.ready(replace(word, mice=number) if isinstance(word, MiceEaten) else replace(word, cats=number))
 
-    gain = brings(choice) if choice else text("", NOTE)
-    head = in_row(small(f"{title}, at most {most}", expand=True), at_least(brings_high(), gain))
+    head = None
+    if isinstance(word, MiceEaten) or theme.big or not theme.low:  # else the strip and the step alone say both
+        gain = brings(choice) if choice else text("", NOTE)
+        head = in_row(small(f"{title}, at most {most}", expand=True), at_least(brings_high(), gain))
     dial = stepper(amount, 0, most, put, one, piece(one.removesuffix(" cat"), 44))
     return tray(in_column(*above, head, dial), (12, 12, 12, 10))
 

@@ -9,12 +9,12 @@ from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import Drawn, Pad, in_lines, in_row, mid_lines, share_of
+from views.components.layout import Drawn, Pad, in_lines, in_row, mid_lines
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, grid, slab, well
+from views.components.surfaces import CENTER, slab, well
 from views.components.text import called, headline, pic, text, token
 from views.components.text_metrics import width
-from views.games.board_parts import name_and_note, name_row, total_cell
+from views.games.board_parts import name_and_note, name_row
 from views.games.tabby_tumble.pieces import die, heap, piece, slot
 from views.games.tabby_tumble.ui_state import hands
 from views.theme import (
@@ -24,7 +24,6 @@ from views.theme import (
     G3,
     GLANCE,
     HUGE,
-    NOTE,
     R_BOARD,
     R_WELL,
     SEATS,
@@ -36,8 +35,7 @@ from views.theme import (
     theme,
 )
 
-FOUR = 112  # dp for what lives at home on a board in a row
-DIE, HELD = 44, 20  # dp of one on the large board, and on a board in a row
+DIE = 44  # dp of one on the large board
 
 
 @dataclass(frozen=True)
@@ -123,19 +121,6 @@ def Board(seen: Seen) -> ft.Control:
     )
 
 
-@memo
-def PlayerRow(seen: tuple[Seen, ...]) -> ft.Control:
-    """All of them side by side, where room is short: a tap on one opens the points."""
-    roomy = share_of(theme.room, len(seen), G1) >= FOUR
-
-    def cell(one: Seen) -> ft.Control:
-        look, said = (lambda: hands.look(one.name)), f"{one.told} Open the points."
-        home, held = (_counts(one, 14, NOTE, gap=1), _dice(one, HELD)) if roomy else ([], [])
-        return total_cell(SEATS[one.seat], one.name, one.score, one.colors, look, said, home, held)
-
-    return grid([cell(one) for one in seen], len(seen), 2, G1)
-
-
 def drawn(seen: Seen) -> ft.Control:
     """What lies on the board, without the board."""
     if not seen.home:
@@ -155,8 +140,8 @@ def _resting(seen: Seen) -> ft.Control:
     air = 4 if seen.close else 7
     name = called(seen.name, seen.colors.ink, room=for_name(seen))
     left = in_lines(
-        in_row(_token(seen, 28), name, *_dice(seen, _die_size(seen))),
-        well(in_row(*_counts(seen, 24, expand=True), gap=0), seen.colors.well, pad=(12, air, 0, air)),
+        in_row(_token(seen, 28), name, *dice(seen, _die_size(seen))),
+        well(in_row(*counts(seen, 24, expand=True), gap=0), seen.colors.well, pad=(12, air, 0, air)),
         gap=G1,
         expand=True,
     )
@@ -165,7 +150,7 @@ def _resting(seen: Seen) -> ft.Control:
 
 def _lit(seen: Seen) -> ft.Control:
     """A long name takes the dice's place; they then lie on a row of their own."""
-    held = _dice(seen, DIE)
+    held = dice(seen, DIE)
     room, below = for_lit_name(seen)
     who = name_and_note(seen.name, seen.note, seen.colors.ink, room, lit=True, gap=2, lh=1.1)
     head = in_row(_token(seen, 40), who, *([] if below else held), _score(seen, HUGE, 68))
@@ -175,13 +160,13 @@ def _lit(seen: Seen) -> ft.Control:
 
 def _large_text(seen: Seen) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    held = _dice(seen, DIE)
+    held = dice(seen, DIE)
     score = counted(seen.score, GLANCE, seen.colors.ink, theme.inside - len(held) * (DIE + G2))
     return in_lines(
         name_row(_token(seen, 40), seen.name, seen.colors.ink, note=seen.note, lit=seen.lit, between=2),
         in_row(*held, ft.Container(expand=True), score),
         well(
-            in_row(*_counts(seen, 36), gap=G3, run_spacing=G1, wrap=True),
+            in_row(*counts(seen, 36), gap=G3, run_spacing=G1, wrap=True),
             seen.colors.well,
             pad=(12, 8, 8, 8),
         ),
@@ -198,11 +183,12 @@ def _score(seen: Seen, size: float, across: float) -> ft.Control:
     return ft.Container(figures, width=across, alignment=ft.Alignment.CENTER_RIGHT)
 
 
-def _dice(seen: Seen, size: float) -> Drawn:
+def dice(seen: Seen, size: float) -> Drawn:
+    """Those that are held this round, and a hollow for each that is still to be taken."""
     return [die(face, size) if face else slot(seen.colors.well, size) for face in seen.dice]
 
 
-def _counts(seen: Seen, size: float, figure: float = TITLE, gap: float = G1, expand: bool | None = None) -> Drawn:
+def counts(seen: Seen, size: float, figure: float = TITLE, gap: float = G1, expand: bool | None = None) -> Drawn:
     """Who lives at home, each kind with its number."""
     return [
         in_row(

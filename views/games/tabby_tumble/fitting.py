@@ -1,16 +1,21 @@
 """What has room on a Tabby Tumble table, before anything is drawn: boards rest or lie in a row, and lists fold."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.state import Table
+from views.components.layout import share_of
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.components.text import name_high
+from views.components.text_metrics import readable
 from views.games.board_fit import largest, room_for_boards
 from views.games.random_starter import seats_abreast
+from views.games.tabby_tumble.board_row import Row
 from views.games.tabby_tumble.boards import DIE, Seen, boards_of, for_lit_name, for_name, heap_rows
-from views.theme import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK, theme
+from views.theme import G1, G2, GLANCE, HUGE, LOW, NOTE, THICK, TOUCH, theme
 
 Boards = tuple[Seen, ...]
 BOARD, LARGE = 84, 187  # dp of a board with its air: one that rests, and the large one of whose turn it is
@@ -23,14 +28,18 @@ PAIRS = {
 TILES, LOWER_TILES = 158, 142  # dp of the dice left to the second pick; on a low screen
 TYPED, LOWER, ROLLED = 283, 253, 67  # dp of the nine faces, of them on a low screen, and of the empty tray
 TOKENS, NAMING, MICE = 180, 142, 130  # dp of the three tokens, of what a Hairball may become, of a figure that is set
-GIVEN, WHO, TO = 68, 60, 26  # dp of those who may be given cats, of those who decide, and of a head above either
+MOST, HEAD = 32, 26  # dp of how many there can be above such a figure, and of a head above names
+TAB, TO = 22, 24  # dp of the piece beside the name of who decides, and of whoever is given cats
+TRAY_AIR = 24  # dp beside what lies in a tray
 SEAT = 80  # dp of a row of those who may roll first
-ROW = LOW + 4 + THICK + G2  # dp of the players side by side
 HEAP = {1: 63, 2: 79}  # dp of a recess for so many rows of pieces
 
 
 def free(table: Table, prompt: Prompt, list_high: float = 0) -> float:
-    """dp for the boards, below the strip, the list and the order of picks; what is tapped lies below or beside them."""
+    """dp for the boards, below the strip, the list and the order of picks; what is tapped lies below or beside them.
+
+    While words are said about the dice, the prompt's player is the one who speaks.
+    """
     return _free(prompt, list_high + (TRACK if table.stage == "draft" else 0), tapped(table, prompt))
 
 
@@ -50,12 +59,64 @@ def tapped(table: Table, prompt: Prompt) -> float:
         case "draft":
             return (LOWER_TILES if theme.low else TILES) + STEP
         case "decide":
-            acts = {table.turns[name].action for name in table.undecided}
-            most = MICE + GIVEN if "rehome" in acts else NAMING if None in acts else MICE
-            heads = 1 + ("rehome" in acts and not theme.low)
-            above = WHO + heads * TO if len(table.undecided) > 1 else 0
-            return most + above + STEP
+            return _deciding(table, prompt.player or table.undecided[0]) + STEP
     return TOKENS + STEP
+
+
+def _deciding(table: Table, speaker: str) -> float:
+    """dp of what is tapped to say a word, with the names of those who may say theirs first."""
+    waiting = table.undecided
+    several = len(waiting) > 1
+    tabs = names_high(waiting, TAB, LOW) + G2 + HEAD * decides_headed(table, speaker) if several else 0
+    match table.turns[speaker].action:
+        case "rehome":
+            others = [name for name in table.players if name != speaker]
+            head = HEAD if several and not theme.low else 0
+            return tabs + head + names_high(others, TO, to_high()) + G2 + MICE - MOST * theme.low
+        case "eat":
+            return tabs + MICE
+    return tabs + NAMING
+
+
+def decides_headed(table: Table, speaker: str) -> bool:
+    """Is it said above the names that they are of those who decide? Lying low, cats to give leave no room for it."""
+    return not (theme.low and theme.wide and table.turns[speaker].action == "rehome")
+
+
+def to_high() -> int:
+    """How high the keys are of those who may be given cats, dp."""
+    return LOW if theme.low else TOUCH
+
+
+def names_abreast(names: Sequence[str], size: float) -> int:
+    """All, where each can be read so beside a piece of this size, else in two rows; a low screen has room for one."""
+    if theme.big:
+        return 1
+    together = theme.low or all(readable(name, beside_piece(size, len(names))) for name in names)
+    return len(names) if together else ceil(len(names) / 2)
+
+
+def beside_piece(size: float, abreast: int) -> float:
+    """dp for a name in one of so many keys abreast, beside a piece of this size."""
+    return share_of(theme.aside - TRAY_AIR, abreast) - 16 - size - G1
+
+
+def room_of_name(name: str, size: float, abreast: int) -> tuple[float, bool]:
+    """dp for this name, and whether it has the key for itself.
+
+    A name is worth more than its piece where there is no room for both: the key has the piece's colour.
+    """
+    room = beside_piece(size, abreast)
+    alone = not readable(name, room) and readable(name, room + size + G1)
+    return room + (size + G1) * alone, alone
+
+
+def names_high(names: Sequence[str], size: float, low: float) -> float:
+    """How high the keys with these names are, each `low` dp at least, with their sides."""
+    abreast = names_abreast(names, size)
+    highs = [max(low, name_high(name, room_of_name(name, size, abreast)[0])) for name in names]
+    rows = [max(highs[at : at + abreast]) + THICK for at in range(0, len(highs), abreast)]
+    return sum(rows) + G2 * (len(rows) - 1)
 
 
 def first_pick(table: Table) -> bool:
@@ -89,27 +150,30 @@ def for_list(table: Table, prompt: Prompt) -> float:
     return free(table, prompt) - boards
 
 
-def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Boards, Boards]:
-    """The boards that lie whole in so many dp, as large as they can be, and those that lie in one row below them.
+def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Boards, Row]:
+    """The boards that lie whole in so many dp, as large as they can be, and those that lie side by side below them.
 
-    One may be the `large` one, and they may have drawn together (`close`) already.
+    One may be the `large` one, and they may have drawn together (`close`) already. Where not even all of them side by
+    side have room for what lives at home, they show the points alone.
     """
     if theme.big:
-        return boards_of(table, lit, large, close), ()
+        return boards_of(table, lit, large, close), Row()
     together, smallest = boards_of(table, lit, large, True), boards_of(table, lit, False, True)
     whole = (boards_of(table, lit, large, close), together, boards_of(table, lit, False, close), smallest)
-    folded = (_folded(seen, number) for number in range(1, len(smallest)) for seen in (together, smallest))
+    folded = [_folded(seen, number) for number in range(1, len(smallest)) for seen in (together, smallest)]
+    side_by_side = [Row(smallest, abreast) for abreast in (ceil(len(smallest) / 2), len(smallest))]
 
-    def needed(way: tuple[Boards, Boards]) -> float:
-        return high(way[0]) + (G2 + ROW if way[1] else 0)
+    def needed(way: tuple[Boards, Row]) -> float:
+        return high(way[0]) + (G2 + way[1].high if way[1].seen else 0)
 
-    return largest([*((seen, ()) for seen in whole), *folded], needed, room, ((), smallest))
+    ways = [*((seen, Row()) for seen in whole), *folded, *(((), row) for row in side_by_side)]
+    return largest(ways, needed, room, ((), replace(side_by_side[-1], bare=True)))
 
 
-def _folded(seen: Boards, number: int) -> tuple[Boards, Boards]:
-    """So many of them in a row, the last to sit there but for the lit one."""
+def _folded(seen: Boards, number: int) -> tuple[Boards, Row]:
+    """So many of them side by side, the last to sit there but for the lit one."""
     row = [one for one in seen if not one.lit][-number:]
-    return tuple(one for one in seen if one not in row), tuple(row)
+    return tuple(one for one in seen if one not in row), Row(tuple(row), number)
 
 
 def _close_high(table: Table) -> float:

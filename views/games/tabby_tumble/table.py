@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from companion.engine.game import Prompt
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
@@ -14,7 +15,8 @@ from views.games.folded_tasks import list_or_fold
 from views.games.points_list import points_page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
 from views.games.tabby_tumble.action_choices import deciding, enter_step, speaker_of, tokens
-from views.games.tabby_tumble.boards import Board, PlayerRow, boards_of, drawn
+from views.games.tabby_tumble.board_row import PlayerRow
+from views.games.tabby_tumble.boards import Board, boards_of, drawn
 from views.games.tabby_tumble.draft import Track, draft_tray
 from views.games.tabby_tumble.fitting import first_pick, for_list, free, has_large, lying
 from views.games.tabby_tumble.pieces import BOX, die
@@ -58,9 +60,9 @@ def at_stage(high: float) -> Page:
     laid = hands.laid
     player, ready = hands.prompt.player or "", laid.ready
 
-    def boards(lit: str, large: bool) -> Drawn:
-        whole, others = lying(table, lit, free(table, hands.prompt, high), large, high > 0)
-        row = [PlayerRow(others)] if others else []
+    def boards(lit: str, large: bool, said: Prompt = hands.prompt) -> Drawn:
+        whole, others = lying(table, lit, free(table, said, high), large, high > 0)
+        row = [PlayerRow(others)] if others.seen else []
         return [*(keyed(one.name, Board, one) for one in whole), *row]
 
     match table.stage:
@@ -87,9 +89,10 @@ def at_stage(high: float) -> Page:
             )
         case "decide":
             speaker = speaker_of(laid.speaker)
+            said = deciding(speaker, ready)
+            asked = replace(hands.prompt, sentence=said.sentence, note=said.note, player=speaker)
             # on a small phone the large board would be cut by what is tapped
-            whole = boards(speaker, has_large(table) and not theme.low)
-            return replace(deciding(speaker, ready), boards=whole)
+            return replace(said, boards=boards(speaker, has_large(table) and not theme.low, asked))
     return Page(
         boards=boards(player, not high),
         lower=[tokens(ready)],
