@@ -35,13 +35,13 @@ def speaker_of(asked: str | None) -> str:
 
 
 def word_of(speaker: str, ready: Any) -> HairballCoughed | MiceEaten | CatsRehomed | None:
-    """What lies ready to be said, or what the steppers begin with: all mice, one cat, the only neighbour."""
+    """What lies ready to be said, or what the steppers begin with: as many as there can be, to the only neighbour."""
     match hands.table.turns[speaker].action:
         case "eat":
             return ready if isinstance(ready, MiceEaten) else MiceEaten(speaker, hands.table.most(speaker))
         case "rehome":
             others = _others(speaker)
-            first = CatsRehomed(speaker, 1, others[0] if len(others) == 1 else None)
+            first = CatsRehomed(speaker, hands.table.most(speaker), others[0] if len(others) == 1 else None)
             return ready if isinstance(ready, CatsRehomed) else first
     return ready if isinstance(ready, HairballCoughed) else None
 

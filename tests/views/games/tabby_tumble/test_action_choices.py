@@ -47,3 +47,15 @@ async def test_whose_hairball_became_rehome_says_at_once_who_gets_the_cats(scree
     await screen.tap("Give 1 black cat to Cy")
     await screen.until(lambda: screen.says("Ann says how many cats"))
     assert (await service.open(match_id)).entries[-1].event == CatsRehomed("Bo", 1, "Cy")
+
+
+async def test_rehome_begins_with_what_the_pair_was_said_to_bring(screen, table):
+    """It began with one cat: whoever tapped on got a point where three had been told of."""
+    taken = [("Ann", "rescue"), ("Bo", "cuddle"), ("Cy", "play"), ("Cy", "black"), ("Bo", "white"), ("Ann", "orange")]
+    again = [("Bo", "cuddle"), ("Cy", "play"), ("Ann", "orange")]
+    dice = rolled("orange orange white black", "rescue cuddle play rehome")
+    await table(ANN, dice, *draft(*taken), dice, *draft(*again, ("Ann", "rehome"), ("Cy", "black"), ("Bo", "white")))
+    await screen.tap("To Bo")
+    assert screen.button("Give 3 orange cats to Bo. 0 + 3 = 3")
+    await screen.tap("One orange cat less")
+    assert screen.button("Give 2 orange cats to Bo. 0 + 2 = 2"), "how many is still theirs to say"
