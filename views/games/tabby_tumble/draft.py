@@ -22,6 +22,7 @@ from views.theme import G1, G2, G3, HEAVY, NOTE, R_ACT, R_TILE, R_WELL, SEATS, S
 
 HEAD = 56  # dp of the column of cat dice
 BADGE = 20  # dp of how many show the same face
+LINE_DIE = 56  # dp of a die that has a line of its own
 
 
 def draft_tray() -> ft.Control:
@@ -42,20 +43,12 @@ def _pairs(ready: DieTaken | None) -> ft.Control:
 
     def thing(choice: Choice, wide: float) -> ft.Control:
         face, on, named = choice.event.face, choice.event == ready, choice in actions
-        number = (table.actions if named else table.cats).count(face)
         name = text(choice.title, NOTE, HEAVY if on else STRONG, lh=1.0, lines=1) if named else None
-        drawn: ft.Control = mid_lines(die(face, size), name, gap=gap)
-        many = ""
-        if number > 1:
-            figure = small_bold(number, theme.ground, lh=1.0)
-            badge = disc(BADGE, theme.ink, figure, right=(wide - size) / 2 - 6, top=-2)
-            above, whole = ft.Alignment.TOP_CENTER, ft.ClipBehavior.NONE
-            drawn = ft.Stack([drawn, badge], alignment=above, width=wide, clip_behavior=whole)
-            many = f", {number} of them"
+        drawn = badged(mid_lines(die(face, size), name, gap=gap), face, wide, (wide - size) / 2 - 6)
         # as wide as its column: left to itself a button is 64 dp at least, and five of them leave the tray
         return lying(
             drawn,
-            f"{choice.title}{many}. {choice.note}",
+            f"{choice.title}{many(face)}. {choice.note}",
             taking(choice),
             on,
             radius=R_TILE,
@@ -83,8 +76,32 @@ def _pairs(ready: DieTaken | None) -> ft.Control:
     return tray(in_lines(*rows, gap=0), (8, air))
 
 
+def number_of(face: str) -> int:
+    """How many dice in the tray show this face."""
+    return (*hands.table.cats, *hands.table.actions).count(face)
+
+
+def many(face: str) -> str:
+    """The same for the ear, where there are several."""
+    number = number_of(face)
+    return f", {number} of them" if number > 1 else ""
+
+
+def badged(drawn: ft.Control, face: str, wide: float, right: float) -> ft.Control:
+    """A die with how many of them there are in its corner, in so many dp; the badge ends so many from the `right`."""
+    number = number_of(face)
+    if number < 2:
+        return drawn
+    across = BADGE * min(theme.scale, 1.5)
+    figure = small_bold(number, theme.ground, lh=1.0)
+    badge = disc(across, theme.ink, figure, right=right, top=-2)
+    above, whole = ft.Alignment.TOP_CENTER, ft.ClipBehavior.NONE
+    return ft.Stack([drawn, badge], alignment=above, width=wide, clip_behavior=whole)
+
+
 def _second() -> ft.Control:
     prompt = hands.prompt
+    turn = hands.table.turns[prompt.player or ""]
     may = [choice for choice in prompt.choices if not choice.refusal]
     shut = [choice for choice in prompt.choices if choice.refusal][:1]
     number = len(may) + len(shut)
@@ -93,13 +110,13 @@ def _second() -> ft.Control:
     room = share_of(theme.aside - 2 * G1, number, gap) - G1
 
     def none(choice: Choice) -> ft.Control:
-        """A kind that the player has: faint, and without a side."""
-        kind = "Cat die" if choice.event.face in COLOURS else "Action die"
+        """A kind that the player has: the die that is held, faint, and without a side."""
+        kind, had = ("Cat die", turn.colour) if choice.event.face in COLOURS else ("Action die", turn.die)
         held = f"{prompt.player} has one"
         why = held if width(held, NOTE) <= room else "taken"
         refused = hands.live.refusal is not None and hands.laid.refused == choice.event
         return tile(
-            die(choice.event.face, size, 0.4, flat=True),
+            die(had or choice.event.face, size, 0.4, flat=True),
             small_bold(why, theme.soft, lh=1.85, lines=1),
             kind,
             told(choice, kind),
@@ -120,8 +137,10 @@ def _line(choice: Choice, ready: DieTaken | None) -> ft.Control:
         brings(choice) if choice.gain else small(note),
         expand=True,
     )
-    row = in_row(die(choice.event.face, 56, 0.4 if choice.refusal else 1), said, gap=G3)
-    return lying(row, told(choice), taking(choice), choice.event == ready, pad=12)
+    face = choice.event.face
+    lies = badged(die(face, LINE_DIE, 0.4 if choice.refusal else 1), face, LINE_DIE, -6)
+    row = in_row(lies, said, gap=G3)
+    return lying(row, told(choice, f"{choice.title}{many(face)}"), taking(choice), choice.event == ready, pad=12)
 
 
 @memo

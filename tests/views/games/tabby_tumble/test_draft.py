@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from tests.views.page_content import controls
+from views.games.tabby_tumble.pieces import engraved
 from views.theme.tokens import LIGHT
 
 from .table_steps import ANN, ROLL, draft, semantics_of
@@ -81,3 +84,18 @@ async def test_beside_three_cats_there_is_room_for_a_short_name_on_a_wider_phone
     await table(FirstPlayerDrawn("Bo"), ROLL, *picks, players=("Bo", "Cy", "Ann"), skin=replace(LIGHT, width=wide))
     assert screen.says("Ann picks a cat die")
     assert told in screen.texts()
+
+
+async def test_the_die_that_cannot_be_taken_twice_is_the_one_that_is_held(table, screen):
+    """It was an orange cat for everybody."""
+    await table(ANN, ROLL, *draft(("Ann", "orange"), ("Bo", "eat"), ("Cy", "white")))
+    faint = [one for one in screen.all() if isinstance(one, ft.Container) and one.opacity == 0.4]
+    assert [one.content.src for one in faint] == [engraved("white")]
+
+
+async def test_with_large_text_too_it_is_told_how_many_dice_show_a_face(table, screen):
+    await table(ANN, ROLL, skin=replace(LIGHT, scale=2.0))
+    assert screen.button("Black cat, 2 of them: Most with Eat: +1 point")
+    assert screen.button("Orange cat: Most with Eat: +1 point")
+    shown = [one for one in controls(screen.button("Black cat, 2 of them")) if isinstance(one, ft.Text)]
+    assert "2" in [one.value for one in shown]
