@@ -49,8 +49,10 @@ def page() -> Page | None:
         shown,
         head=[*shown.head, *tasks],
         slip=slip,
-        lit=in_sight(laid.speaker or prompt.player),
+        # each round is entered, and each list of what to do is read, from its top
+        lit=table.round if table.points_only else in_sight(laid.speaker or prompt.player),
         moment=table.stage,
+        from_top=table.points_only or bool(tasks),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from tests.views.page_content import controls
 from views.games.tabby_tumble.board_row import HELD, PIECE, Row, _stacked
 from views.games.tabby_tumble.boards import Seen
@@ -95,3 +95,22 @@ async def test_twenty_cats_of_a_kind_have_room_beside_the_dice(screen: Any, tabl
         pieces = {one.width for one in controls([drawn]) if isinstance(one, ft.Image) and one.width != 12}
         assert len(pieces) == 1, "they are smaller, all alike"
         assert 2 * (pieces.pop() + 1 + 2 * 0.6 * 13) + 4 + 4 + HELD <= wide + 1
+
+
+async def test_a_list_of_what_to_do_is_read_from_its_top(screen: Any, table: Any, monkeypatch: Any) -> None:
+    """The table had slid on to the board of whoever shows a token, and the list was cut."""
+    slid = []
+
+    async def scroll_to(self: Any, offset: Any = None, scroll_key: Any = None, **_: Any) -> None:
+        slid.append((offset, scroll_key))
+
+    monkeypatch.setattr(ft.Column, "scroll_to", scroll_to)
+    dice = DiceRolled(("orange", "black", "white"), ("eat", "rescue", "play"))
+    chosen = draft(("Ann", "eat"), ("Bo", "rescue"), ("Bo", "black"), ("Ann", "orange"))
+    await table(ANN, dice, *chosen, players=("Ann", "Bo"), skin=SMALL)
+    await screen.settle()
+    slid.clear()
+    await screen.tap("Give back 1 mouse")
+    await screen.until(lambda: screen.says("Move the pieces first"))
+    await screen.settle()
+    assert set(slid) == {(0, None)}

@@ -15,6 +15,7 @@ from views.games.tabby_tumble import SCREENS
 from views.theme.tokens import LIGHT
 
 ANN = FirstPlayerDrawn("Ann")
+SMALL = replace(LIGHT, width=360, height=640, low=True)
 
 
 async def test_points_only_is_entered_round_by_round_and_corrected(screen, table, service):
@@ -73,3 +74,36 @@ async def test_what_is_entered_for_a_round_is_told_apart_from_all_points(screen,
     await screen.tap("Ann: one point more")
     told = [one.semantics_label for one in screen.all() if isinstance(one, ft.Text)]
     assert "Ann: +1 point this round" in told
+
+
+@pytest.mark.parametrize(("skin", "low"), [(LIGHT, 0), (SMALL, 4)], ids=["phone", "small phone"])
+async def test_on_a_small_phone_what_is_entered_lies_beside_the_totals(screen, table, skin, low):
+    """Two and a half of four boards were in sight, and the last had to be scrolled to every round."""
+    await table(ANN, players=("Ann", "Bo", "Wolfeschlegelsteinhausenberger", "Dee"), records="points", skin=skin)
+    rows = [one for one in screen.all() if isinstance(one, ft.Row)]
+    beside = [
+        [said for said in map(str, (getattr(each, "label", "") for each in controls(one))) if said]
+        for one in rows
+        if any(str(getattr(each, "label", "")).endswith("Open the points.") for each in controls(one))
+    ]
+    assert sum(any(said.endswith("one point more") for said in told) for told in beside) == low
+
+
+async def test_every_round_opens_at_its_top(screen, table, monkeypatch):
+    """It opened where the last one had been scrolled to."""
+    slid = []
+
+    async def scroll_to(self, offset=None, scroll_key=None, **_):
+        slid.append((offset, scroll_key))
+
+    monkeypatch.setattr(ft.Column, "scroll_to", scroll_to)
+    await table(ANN, players=("Ann", "Bo"), records="points", skin=SMALL)
+    await screen.settle()
+    slid.clear()
+    await screen.tap("Ann: one point more")
+    await screen.settle()
+    assert not slid, "nothing moves while points are set"
+    await screen.tap("Enter round 1")
+    await screen.until(lambda: screen.says("Round 2: who gets how many points?"))
+    await screen.settle()
+    assert set(slid) == {(0, None)}
