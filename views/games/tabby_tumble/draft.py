@@ -13,7 +13,7 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import CENTER, STRETCH, tray, well
 from views.components.text import headline, small, small_bold, text, token
-from views.components.text_metrics import em, width
+from views.components.text_metrics import KERNED, em, width
 from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
 from views.games.tabby_tumble.pieces import die
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told
@@ -113,7 +113,7 @@ def _second() -> ft.Control:
         """A kind that the player has: the die that is held, faint, and without a side."""
         kind, had = ("Cat die", turn.colour) if choice.event.face in COLOURS else ("Action die", turn.die)
         held = f"{prompt.player} has one"
-        why = held if width(held, NOTE) <= room else "taken"
+        why = held if KERNED * width(held, NOTE) <= room else "taken"
         refused = hands.live.refusal is not None and hands.laid.refused == choice.event
         return tile(
             die(had or choice.event.face, size, 0.4, flat=True),

@@ -10,7 +10,7 @@ from tests.views.page_content import controls
 from views.games.tabby_tumble.pieces import engraved
 from views.theme.tokens import LIGHT
 
-from .table_steps import ANN, ROLL, draft, semantics_of
+from .table_steps import ANN, ROLL, draft, rolled, semantics_of
 
 
 async def test_before_the_first_die_every_pair_stands_there_with_what_it_would_bring(screen, table):
@@ -84,6 +84,15 @@ async def test_beside_three_cats_there_is_room_for_a_short_name_on_a_wider_phone
     await table(FirstPlayerDrawn("Bo"), ROLL, *picks, players=("Bo", "Cy", "Ann"), skin=replace(LIGHT, width=wide))
     assert screen.says("Ann picks a cat die")
     assert told in screen.texts()
+
+
+async def test_a_name_of_one_sign_is_not_cut_beside_five_dice(screen, table):
+    """It said “🦄 has o…”."""
+    dice = rolled("orange black white black orange", "rescue cuddle eat rehome hairball")
+    picks = draft(("Ann", "orange"), ("Bo", "black"), ("🦄", "white"), ("Dee", "black"), ("Dee", "rescue"))
+    await table(ANN, dice, *picks, players=("Ann", "Bo", "🦄", "Dee"))
+    assert screen.says("🦄 picks an action die")
+    assert "taken" in screen.texts()
 
 
 async def test_the_die_that_cannot_be_taken_twice_is_the_one_that_is_held(table, screen):
