@@ -13,6 +13,7 @@ THEN = (
     "svg_raster",
     "segmenter_cache",
     "frame_gate",
+    "sideways_scroll",
     "input_buffer",
     "connection",
     "alarm_sound",
