@@ -27,6 +27,7 @@ from views.match.corrections.draft import Draft, HalfDone, added, stands_in_the_
 from views.match.corrections.effects import counted, effects, in_short
 from views.match.corrections.entry_card import ADD, entry_card
 from views.match.corrections.kept_correction import use_kept_correction
+from views.match.entry_form.entry_form import FORM
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine, by_hand, halves
 from views.match.log.log_timeline import rail, stop
@@ -54,7 +55,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     step, set_step = ft.use_state(lying.step)  # which of its events, where something is added to it
     since, set_since = ft.use_state(lying.since)  # so many entries there were when something was chosen last
     turn, set_turn = ft.use_state(0)  # each time an entry reads as it is kept again, its lines do, too
-    half_typed, set_half_typed = ft.use_state(NO_FORM)  # the form in which a figure is typed and not yet set
+    half_typed, set_half_typed = ft.use_state(NO_FORM)  # the form in which a figure is typed, until it is set
     _, set_fallen = ft.use_state(0)  # when something has fallen due in what would be
     draft = drafted.kept_up(match, since)
     at = picked if picked <= len(match.entries) else number  # an earlier copy may have been brought back
@@ -87,6 +88,14 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
 
     use_task(from_top, [at, step])
     use_task(try_again, [after])
+    half = half_typed == (at, step, turn)
+
+    async def to_figure() -> None:
+        """The figure that is typed comes into sight at the top of the form, with its keys below it."""
+        if half and eyes.current:
+            await eyes.current.scroll_to(scroll_key=FORM, duration=200 if theme.motion else 0)
+
+    use_task(to_figure, [half])
     kept = use_kept_correction(live, HalfDone(number, at, draft, since, step), found is None, lay)
 
     async def leave() -> None:
@@ -126,8 +135,8 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         if eyes.current:
             await eyes.current.scroll_to(scroll_key=CHANGE, duration=200 if theme.motion else 0)
 
-    def typing(half: bool) -> None:
-        set_half_typed((at, step, turn) if half else NO_FORM)
+    def typing(begun: bool) -> None:
+        set_half_typed((at, step, turn) if begun else NO_FORM)
 
     def rule(key: str) -> None:
         """Looked up in the middle of it: what is chosen and written by now is there again afterwards."""
@@ -165,7 +174,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     cancel = side_button(*(("Add nothing", calls(go, at, 0)) if adding else ("Cancel", leave)), leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
     foot: Drawn
-    if half_typed == (at, step, turn) and not isinstance(draft.of(at), Retracted):  # it would not be what is corrected
+    if half and not isinstance(draft.of(at), Retracted):  # it would not be what is corrected
         foot = [side_by_side(waiting_step("First set the figure", expand=3), cancel)]
     elif isinstance(after, Match):
         keeping = step_button(box, _verb(draft, match), keep, moves(match, after), expand=3)

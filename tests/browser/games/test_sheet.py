@@ -16,9 +16,9 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 
-from ..conftest import Served, wait_for_screen
+from ..conftest import Served, wait_for, wait_for_screen
 from ..support.staged_tables import app_over
-from ..support.ui_driver import Control, controls, settled, turn_to
+from ..support.ui_driver import Control, controls, settled, stands, tap, taps, turn_to
 from .test_tribbles_match import keep
 
 pytestmark = pytest.mark.browser
@@ -39,12 +39,12 @@ FIVE_ROUNDS: tuple[Event, ...] = (
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
-    """A table in round 5, and the address of its sheet."""
+    """A table in round 5, and the address of its match."""
     folder: Path = tmp_path_factory.mktemp("sheet")
     found = keep(folder / "data", {"five": ({}, FIVE_ROUNDS)}, EIGHT)
     served = app_over(folder / "data")
     served.start()
-    yield served, f"{found['five']}/sheet"
+    yield served, found["five"]
     served.kill()
 
 
@@ -71,9 +71,9 @@ def test_a_cell_is_touched_where_it_is_seen(
     table: tuple[Served, str], open_page: Callable[..., Page], width: int, height: int
 ) -> None:
     """Its name stands in its row, and the touch opens it: here as before a reload, and when the rounds were slid."""
-    served, sheet = table
+    served, match = table
     page = open_page(served.address, width, height)
-    turn_to(page, sheet)
+    turn_to(page, f"{match}/sheet")
     for after in ("turned to", "loaded anew", "slid"):
         if after == "loaded anew":
             page.reload()
@@ -104,3 +104,24 @@ def slide(page: Page, cell: Control, far: float) -> None:
     page.mouse.move(*cell.middle)
     page.mouse.wheel(-far, 0)
     settled(page)
+
+
+def lies_whole(page: Page, name: str) -> bool:
+    return any(one.name.strip() == name and not one.cut for one in controls(page))
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (320, 568), (915, 412)])
+def test_a_total_is_typed_with_all_its_keys_in_sight(
+    table: tuple[Served, str], open_page: Callable[..., Page], width: int, height: int
+) -> None:
+    """Half of the keys, and what sets the figure, lay below the fold, and nothing in sight told what had been typed."""
+    served, match = table
+    page = open_page(served.address, width, height)
+    turn_to(page, f"{match}/log/3/correct")
+    tap(page, "points in all: 111,111. Type it")
+    stands(page, "Leave it at 111,111")
+    for name in (*"0123456789", "Erase", "Leave it at 111,111"):
+        wait_for(lambda name=name: lies_whole(page, name), 10)
+    taps(page, "2", "4")
+    said = page.locator("flt-semantics", has_text=re.compile("^points in all: 24$")).last
+    expect(said).to_be_in_viewport(ratio=0.9)

@@ -173,14 +173,15 @@ def number_pad(
     taken = TakesKeys(keys_of_pad())
     if undoes:
         taken = keyed(of or "pad", PadKeys, keys_of_pad(), amount, on_amount)
+    across = 6 if theme.wide else 3
     if close:
-        recess = _recess(grid([cell(key) for key in KEYS], 3, 3, G1))
+        recess = _recess(grid([cell(key) for key in KEYS], across, 3, G1))
         return ft.Stack([recess, taken], alignment=ft.Alignment.CENTER)
     size = FIGURE if theme.big else GLANCE
     shown = figure(printed(amount) if amount is not None else "–", size, theme.ink, 320)
     typed_on = in_row(shown, taken, gap=0, alignment=ft.MainAxisAlignment.END)
     said = voiced(typed_on, "Nothing yet" if amount is None else printed(amount), news=heard)
-    keys = grid([cell(key) for key in KEYS], 6 if theme.wide else 3, 3)
+    keys = grid([cell(key) for key in KEYS], across, 3)
     return _recess(said, keys)
 
 

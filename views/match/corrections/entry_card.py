@@ -65,8 +65,8 @@ def entry_card(
     """Its words, why they cannot be others, or what it could have been; and the rule it stands on.
 
     Of an entry to which something is added it is the event at this `step`, or what may still be added there. `turn` is
-    another one each time its form is to begin anew; `on_typing` is told whether a figure is half typed. Without
-    `on_add` the key that adds something lies elsewhere.
+    another one each time its form is to begin anew; `on_typing` is told whether a figure is typed. Without `on_add` the
+    key that adds something lies elsewhere.
     """
     match, number = log.match, line.entry.number
     reads = draft.events(number, match)

@@ -5,14 +5,14 @@ import flet as ft
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
 from views.components.inputs.number_pad import free_or_shut, number_pad, with_dial
-from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row, share_of
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines, mid_row, share_of
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, key, slab, touch
 from views.components.taps import calls
-from views.components.text import MIDDLE, bold, symbol, text
+from views.components.text import MIDDLE, bold, caption, figure, symbol, text
 from views.components.text_metrics import unbroken
-from views.match.entry_form.field import Field, FormContext, Put, titled
-from views.theme import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, THICK, TITLE, theme
+from views.match.entry_form.field import Field, FormContext, Put, Typing, titled
+from views.theme import FIGURE, G1, G3, GLANCE, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, THICK, TITLE, TOUCH, theme
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 KNOB, BESIDE = 52, 2  # dp across, and between it and the figure
@@ -20,9 +20,12 @@ STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10
 
 
 def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Control:
-    """Less, the figure over its name, more."""
-
-    heard = field.heard or field.title
+    """Less, the figure over its name, more; the figure alone where it is `far`."""
+    heard, typing = field.heard or field.title, context.typing
+    on_type = calls(typing.type, field.path, None) if typing and field.typed else None
+    if on_type and field.far:
+        face = mid_lines(figure(printed(value), FIGURE, theme.ink, context.room - 2 * G3), caption(field.title), gap=0)
+        return slab(face, low=TOUCH, radius=R_ACT, on_tap=on_type, label=f"{heard}: {printed(value)}. Type it")
 
     def knob(icon: ft.IconData, step: int, word: str) -> ft.Control:
         to = value + step
@@ -43,10 +46,6 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
     if context.dial == field.path:
         more = with_dial(more, value, field.low, field.high, put, field.step)
-    typing = context.typing
-    on_type = (
-        calls(typing.type, "" if typing.path == field.path else field.path, None) if typing and field.typed else None
-    )
     return between(less, more, mark, field.title, printed(value), FIGURE, context.room, heard, on_type)
 
 
@@ -67,9 +66,9 @@ def between(
     narrow = (room or theme.aside) < NARROW and not theme.big
     share = share_of((room or theme.aside) - 2 * G3, 1 if theme.big else 2)
     written = unbroken(title, NOTE, share if narrow else share - 2 * (KNOB + BESIDE))
-    figure = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)
+    over = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)
     name = text(title, written, STRONG, theme.soft, lh=1.0, align=MIDDLE, lines=3 if theme.big else 2)
-    middle: Drawn = [figure] if narrow else [figure, name]
+    middle: Drawn = [over] if narrow else [over, name]
     said, words = f"{heard or title}: {shown}", mid_lines(*middle, gap=0)
 
     def reading(news: bool) -> ft.Control:
@@ -85,17 +84,27 @@ def between(
     return ft.Container(in_lines(row, below), expand=True)
 
 
-def typed(context: FormContext, field: Field, value: int) -> Part:
-    """Ten keys for the figure that was tapped. It is set when all of it is typed: half a figure would be refused."""
-    typing = context.typing
-    if typing is None or typing.path != field.path:
-        return None
-    number, take = typing.number, calls(typing.type, "", None)
-    word = f"Leave it at {printed(value)}" if number is None else f"Set it to {printed(number)}"
+def typed(typing: Typing, field: Field, value: int, put: Put, room: float) -> ft.Control:
+    """The figure that is being typed, in large, ten keys for it, and what sets it when all of it is typed: half a
+    figure would be refused.
+    """
+    number = typing.number
+    shown = printed(value if number is None else number)
+    heard, ink = field.heard or field.title, theme.soft if number is None else theme.ink
+    face = mid_lines(mid_row(figure(shown, GLANCE, ink, room)), caption(field.title), gap=0)
+    said = f"{heard}: {shown}"
+
+    def take() -> None:
+        typing.type("", None)
+        if number is not None:
+            put(number)
+
     keys = number_pad(
         number, lambda to: typing.type(field.path, to), field.high, take, close=True, heard=False, of=field.path
     )
-    return in_column(keys, key(word, take, low=LOW), gap=G1)
+    word = f"Leave it at {shown}" if number is None else f"Set it to {shown}"
+    read = Changing(said, lambda news: voiced(face, said, news=news))
+    return in_column(read, keys, key(word, take, low=LOW), gap=G1)
 
 
 def minutes(context: FormContext, field: Field, value: int, put: Put) -> ft.Control:
@@ -105,7 +114,7 @@ def minutes(context: FormContext, field: Field, value: int, put: Put) -> ft.Cont
 
 def time_steps(value: int, high: int, put: Put, size: float, room: float) -> Drawn:
     """The time as a clock shows it, and the steps in which it is put on and taken off."""
-    figure = f"{value // 60_000}:{value // 1000 % 60:02}"
+    clock = f"{value // 60_000}:{value // 1000 % 60:02}"
 
     def step(seconds: int, label: str) -> ft.Control:
         to = max(0, min(high, value + seconds * 1000))
@@ -121,5 +130,5 @@ def time_steps(value: int, high: int, put: Put, size: float, room: float) -> Dra
             label=f"{label} on the clock",
         )
 
-    shown = voiced(mid_row(digits(figure, size, theme.ink, room)), f"{figure} on the clock", news=True)
+    shown = voiced(mid_row(digits(clock, size, theme.ink, room)), f"{clock} on the clock", news=True)
     return [shown, grid([step(seconds, label) for seconds, label in STEPS], 3, 3)]

@@ -12,6 +12,7 @@ from views.theme import G1, theme
 
 TIGHT = 285  # dp
 FEW = 12  # steps that two knobs are enough for
+FAR = 1_000  # steps from which on they lead nowhere
 Thing = TypeVar("Thing")
 Put = Callable[[Any], object]  # takes the new value
 Picture = Callable[[float], ft.Control]  # so many dp large
@@ -46,6 +47,11 @@ class Field:
     def typed(self) -> bool:
         """Is it a figure that may be far away for two knobs? Ten keys type none below 0."""
         return self.low >= 0 and (self.high - self.low) / self.step > FEW
+
+    @property
+    def far(self) -> bool:
+        """Is it one that is typed alone, as a total of six figures?"""
+        return self.typed and (self.high - self.low) / self.step > FAR
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,11 @@
 """People: each with piece and name; who is meant stands up in the seat's colour."""
 
 from collections.abc import Callable
+from itertools import groupby
 
 import flet as ft
 
-from views.components.layout import in_row
+from views.components.layout import Drawn, in_column, in_row
 from views.components.surfaces import grid, paper, slab
 from views.components.text import called, text, token
 from views.components.text_metrics import lines_at_most, name_size, unbroken
@@ -52,11 +53,8 @@ def _people(
     across = number if number < 4 else 2 if number == 4 else 3
     if across == 3 and not all(fits(name, room_beside(context.room, 3)) for _, name in choices):
         across = 1 if number == 3 else 2
-    if context.correcting and not all(fits(name, room_beside(context.room, across)) for _, name in choices):
-        across = 1
-    room = room_beside(context.room, across)
 
-    def one(choice: str | None, name: str) -> ft.Control:
+    def one(choice: str | None, name: str, room: float) -> ft.Control:
         on = choice in chosen
         seat = SEATS[context.players.index(choice)] if choice in context.players else None
         colors = seat.paint(on) if seat else paper() if on else pressed()
@@ -71,7 +69,20 @@ def _people(
             drop=THICK if on else 2,
         )
 
-    return titled(field.title, grid([one(choice, name) for choice, name in choices], across))
+    def beside(choice: tuple[str | None, str]) -> bool:
+        """A name that is put right is read whole: one that has no room beside others has a row of its own."""
+        return not context.correcting or legible(choice[1], room_beside(context.room, across))
+
+    runs: Drawn = []
+    for abreast, run in groupby(choices, beside):
+        number = across if abreast else 1
+        runs.append(grid([one(*choice, room_beside(context.room, number)) for choice in run], number))
+    return titled(field.title, in_column(*runs) if len(runs) > 1 else runs[0])
+
+
+def legible(name: str, room: float) -> bool:
+    """Can it be written there in two lines, small if need be, and no word of it broken?"""
+    return unbroken(name, NOTE, room) >= NOTE and lines_at_most(name, NOTE, room) <= 2
 
 
 def room_beside(room: float, across: int) -> float:

