@@ -13,11 +13,13 @@ from views.components.layout import in_row
 from views.components.read_out import voiced
 from views.components.surfaces import CENTER, well
 from views.components.text import small_bold, token
-from views.components.text_metrics import em
+from views.components.text_metrics import KERNED, em
+from views.components.text_metrics import width as width_of
 from views.theme import NOTE, R_BOARD, SEATS, STRONG, mix, theme
 
 HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, at least left of the start
-TRACK = 4.5  # dp between lines that run together
+TRACK, TOGETHER = 4.5, 6  # dp between lines that run together, and from the first of them to the last, at most
+PIECE, LEGEND = 18, 0.4  # dp across of a piece at the end of a line; of the panel for pieces and names, at most
 APART = 21  # dp between the pieces at the ends
 
 SET_UP, NOW, END = "set-up", "now", "end"  # what lies before round 1, the round being played, what follows the last one
@@ -58,7 +60,7 @@ def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
     )
     pieces = [
         ft.Container(
-            in_row(token(SEATS[index], 18), small_bold(name, lines=1, expand=True), gap=3),
+            in_row(token(SEATS[index], PIECE), small_bold(name, lines=1, expand=True), gap=3),
             left=x,
             top=y - 9,
             width=width - x,
@@ -77,7 +79,8 @@ def ScoreChart(race: ScoreRace, heavy: str | None = None) -> ft.Control:
 def drawn(race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Shape], list[End]]:
     """The shapes, and where everyone's line ends."""
     number = max(1, len(race.rounds))
-    aside = 44 if theme.big else 74
+    longest = max((KERNED * width_of(name, NOTE) for name in race.players), default=0)
+    aside = 44 if theme.big else min(PIECE + 4 + longest, width * LEGEND)  # whole names, as long as lines have room
     best, worst = max(1, *(max(t) for t in race.totals)), min(0, *(min(t) for t in race.totals))
     room = HEIGHT - LOW - TOP
     marks = sorted({worst, 0, *steps(best)})
@@ -104,13 +107,13 @@ def drawn(race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Sha
             shapes.append(cv.Text(x(index), HEIGHT - 12, name, word, alignment=CENTER))
             free = x(index) - half - 4
 
-    lanes, track = side_by_side(race.totals), min(TRACK, 20 / max(1, len(race.players)))
+    beside = side_by_side(race.totals)
     edge = theme.ground if theme.dark else mix(theme.tray, "#000000", 0.62)
     order = sorted(
         range(len(race.players)), key=lambda place: race.players[place] == heavy
     )  # the heavy one lies on top
     for place in order:
-        points = [(x(index), y(total) + lanes[place][index] * track) for index, total in enumerate(race.totals[place])]
+        points = [(x(index), y(total) + beside[place][index]) for index, total in enumerate(race.totals[place])]
         wide = 6 if race.players[place] == heavy else 3.5
         colour = SEATS[place].paint(lit=True).fill
         shapes += [line(points, edge, wide + 2), line(points, colour, wide)]
@@ -133,16 +136,19 @@ def line(points: list[tuple[float, float]], color: str, width: float) -> cv.Path
 
 
 def side_by_side(totals: tuple[tuple[int, ...], ...]) -> list[list[float]]:
-    """How many tracks each line lies beside its true place at each round: those at one place spread around it."""
-    lanes = [[0.0] * len(total) for total in totals]
+    """How many dp each line lies beside its true place at each round: those at one place spread around it, however
+    many they are hardly wider than one of them.
+    """
+    beside = [[0.0] * len(total) for total in totals]
     for index in range(1, len(totals[0]) if totals else 0):  # all start from one point
         places: dict[int, list[int]] = {}
         for place, total in enumerate(totals):
             places.setdefault(total[index], []).append(place)
         for group in places.values():
+            track = min(TRACK, TOGETHER / max(1, len(group) - 1))
             for number, place in enumerate(group):
-                lanes[place][index] = number - (len(group) - 1) / 2
-    return lanes
+                beside[place][index] = (number - (len(group) - 1) / 2) * track
+    return beside
 
 
 def tidy(ends: list[End]) -> list[End]:

@@ -127,7 +127,10 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
 
     head_high = 24 * theme.scale
     swipe = symbol(ft.Icons.SWAP_HORIZ_ROUNDED, 18, theme.soft)
-    hint = in_row(small("rounds", said=""), swipe, gap=G1, alignment=ft.MainAxisAlignment.END, height=head_high)
+    slides, played = len(sheet.rounds) > across, [one for one in map(sheet.called, sheet.rounds) if one.isdigit()]
+    span = f"rounds {played[0]}–{played[-1]}" if slides and len(played) > 1 else "rounds"  # some are out of sight
+    end = ft.MainAxisAlignment.END
+    hint = in_row(small(span, said=""), swipe if slides else None, gap=G1, alignment=end, height=head_high)
     pinned = in_lines(hint, *(board(index, player) for index, player in enumerate(sheet.players)), width=name_wide)
     columns = with_air(in_row(*map(column, sheet.rounds), gap=RING), RING, 0, RING, RING)
     slide = in_row(columns, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)

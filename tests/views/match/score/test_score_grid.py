@@ -51,6 +51,18 @@ async def test_who_slid_rounds_belong_to_is_as_high_as_they_are(screen: Any, eve
     assert high("in all") == high("Bo, round 1") != set()
 
 
+async def test_rounds_out_of_sight_are_named(screen: Any, evening: Evening) -> None:
+    """The first ones lay hidden to the left, and nothing told that there are any."""
+    match_id = await evening.play(("Ann", "Bo", "Cy", "Dee"), seed=2)
+    match: Any = await evening.service.open(match_id)
+    last = max(line.round for line in match.lines if line.round <= match.state.round)
+    screen.dress(replace(LIGHT, scale=2.0))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    written = [one.value for one in screen.all() if isinstance(one, ft.Text)]
+    assert f"rounds 1–{last}" in written
+
+
 async def test_rounds_that_slide_leave_the_ring_of_the_focus_its_place(screen: Any, evening: Evening) -> None:
     """It was cut at the rims of the row, and lay over the rounds beside it."""
     screen.dress(replace(LIGHT, scale=2.0))

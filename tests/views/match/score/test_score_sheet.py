@@ -20,14 +20,18 @@ from tests.support.services.counter_game import GAME, Counted
 from tests.support.services.entries import entered
 from tests.support.text_widths import drawn
 from tests.views.screens.conftest import screen
+from views.components.text_metrics import KERNED
+from views.components.text_metrics import width as width_of
 from views.match import match_bar
 from views.match.result_boards import place_of
-from views.match.score.score_chart import ScoreChart, ScoreRace, side_by_side, steps, tidy
+from views.match.score import score_chart
+from views.match.score.score_chart import TRACK, ScoreChart, ScoreRace, side_by_side, steps, tidy
 from views.match.score.score_grid import in_a_word
 from views.match.score.score_rounds import Sheet
 from views.match.score.score_sheet import ScoreSheet, standing
 from views.rulings.ruling_addresses import address_of
 from views.screens.history.history import History
+from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT, NOTE
 
 __all__ = ["screen"]
@@ -155,7 +159,23 @@ async def test_a_match_that_is_not_there_leads_home(screen: Any) -> None:
 
 
 def test_lines_that_run_together_lie_side_by_side_and_start_from_one_point() -> None:
-    assert side_by_side(((0, 2), (0, 2), (0, 3))) == [[0.0, -0.5], [0.0, 0.5], [0.0, 0.0]]
+    assert side_by_side(((0, 2), (0, 2), (0, 3))) == [[0.0, -TRACK / 2], [0.0, TRACK / 2], [0.0, 0.0]]
+
+
+def test_however_many_run_together_they_lie_where_they_stand() -> None:
+    """Of seven with 0 the last lay so far below the axis that it read as −9,000."""
+    beside = [line[1] for line in side_by_side(((0, 0),) * 7)]
+    assert beside == sorted(set(beside)), "none under another"
+    assert max(map(abs, beside)) <= 3
+
+
+@pytest.mark.parametrize("width", [352.0, 420.0])
+def test_names_at_the_lines_are_whole(screen: Any, width: float) -> None:
+    """“Hildeg…”, “Barth…”, “Maxim…”: the lines had the room."""
+    names = ("Ann", "Maximiliane", "Hildegard", "Bartholomew")
+    with with_theme(LIGHT):
+        _, ends = score_chart.drawn(ScoreRace(names, ("1",), ((0, 1),) * 4), width, None)
+    assert all(width - x - 21 >= KERNED * width_of(name, NOTE) for _, name, x, _ in ends)
 
 
 def test_the_pieces_at_the_ends_never_cover_one_another() -> None:
