@@ -18,7 +18,7 @@ from tests.support.sample_data import Evening, round_reached
 from .conftest import wait_for, wait_for_screen, wait_until_still
 from .support import ui_driver
 from .support.staged_tables import app_over
-from .support.ui_driver import rest, turn_to, window
+from .support.ui_driver import rest, tick, turn_to, window
 
 pytestmark = pytest.mark.browser
 HOUR = 3_600_000  # ms
@@ -210,7 +210,7 @@ def test_the_table_settles_an_argument_and_reads_it_first_from_then_on(page: Pag
     tap(page, "Dispute")
     shows(page, "What happened")
     shows(page, "What the rule says")
-    tap(page, "Cy agrees")
+    tick(page, "Cy agrees")
     tap(page, "Something else")
     expect(page.get_by_role("textbox").first).to_be_focused()
     page.keyboard.type("A cat that leaves the table is out\n")

@@ -51,8 +51,8 @@ class Content(list[ft.BaseControl]):
         return [said(one) for one in self if isinstance(one, ft.Semantics) and one.header]
 
     def chosen(self) -> list[str]:
-        """By name: what is chosen, whether it is said around the whole of it or at its face alone."""
-        around = [one for one in self if isinstance(one, ft.Semantics) and one.selected]
+        """By name: what is chosen or ticked, whether it is said around the whole of it or at its face alone."""
+        around = [one for one in self if isinstance(one, ft.Semantics) and (one.selected or one.checked)]
         whole = {id(one): button for button in self.touched for one in controls([button])} if around else {}
         return [name_of(whole[id(one)]) if id(one) in whole else said(one) for one in around]
 

@@ -47,6 +47,7 @@ def touch(
     width: float | None = None,
     height: float | None = None,
     chosen: bool | None = None,
+    ticked: bool | None = None,
     off: bool = False,
     key: ft.KeyValue | None = None,
     decisive: bool = False,
@@ -60,12 +61,14 @@ def touch(
     where names change often, as one that lies around the face has the browser build all of it anew. What is `decisive`
     (ends a round, a turn or a match, rolls dice) has to stand there for longer before it takes a tap. What is `news` is
     read out by its label as soon as that changes: a live region around it would have no words of its own. The next
-    `step` has the focus once what a key has pressed is gone. An `action` is what the page does itself at a tap.
+    `step` has the focus once what a key has pressed is gone. A thing with a box to tick is read out as `ticked` or not.
+    An `action` is what the page does itself at a tap.
     """
     words = face
     if label is not None or chosen is not None:
         silent, live = label is not None, news or None
         words = ft.Semantics(content=face, label=label, exclude_semantics=silent, selected=chosen, live_region=live)
+        words.checked = ticked
     button = ft.TextButton(
         content=words,
         style=held(edge, radius, drop),
@@ -119,6 +122,7 @@ def slab(
     align: ft.Alignment = CENTER,
     border: ft.Border | None = None,
     chosen: bool | None = None,
+    ticked: bool | None = None,
     tight: bool = False,
     off: bool = False,
     key: ft.KeyValue | None = None,
@@ -159,6 +163,7 @@ def slab(
         width=width,
         height=height + drop if height else None,
         chosen=chosen,
+        ticked=ticked,
         off=off,
         key=key,
         decisive=decisive,

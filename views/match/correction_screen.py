@@ -214,7 +214,7 @@ def _in_sight(change: str, on_tap: OnTap) -> ft.Control:
         empty = small("What that changes is said here before it is entered.", lh=1.2, lines=2)
         return well(empty, radius=R_TILE, low=TWO_LINES + THICK, pad=(12, 0))
     words = small(f"What would change: {change}", theme.ink, lh=1.2, lines=2, said="")
-    label = f"See what would change. {change}"
+    label = f"What would change: {change}"
     return slab(words, low=TWO_LINES, radius=R_TILE, pad=(12, 0), on_tap=on_tap, label=label)
 
 

@@ -105,4 +105,4 @@ def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
         radius=R_TILE,
         pad=(12, G1),
     )
-    return touch(face, title, on_tap, radius=R_TILE, chosen=on)
+    return touch(face, title, on_tap, radius=R_TILE, ticked=on)

@@ -63,7 +63,9 @@ def open_rule(key: str, back: str = "") -> None:
 
 def rule_link(key: str) -> ft.Control:
     """A small tab that says where it is written, and opens it."""
-    return rule_tab(theme.tray, theme.ink, rule_name(key), calls(open_rule, key))
+    entry, _ = found(key)
+    about = entry.heading if entry else ""
+    return rule_tab(theme.tray, theme.ink, rule_name(key), calls(open_rule, key), about)
 
 
 def look_up(back: str, game: str = "", now: tuple[str, ...] = ()) -> None:

@@ -60,10 +60,11 @@ def listed(match: Match, on_rule: OnText) -> Drawn:
     """All that this table has decided, the earliest first, each with the rule it was about."""
 
     def one(made: Decided) -> ft.Control:
+        decided = decision_in_words(made)
         return in_row(
             symbol(ft.Icons.GAVEL_ROUNDED, 20, theme.soft),
-            small(f"The table decided: {decision_in_words(made)}", expand=True),
-            rule_tab(theme.tray, theme.ink, THE_RULE, lambda: on_rule(made.rule)),
+            small(f"The table decided: {decided}", expand=True),
+            rule_tab(theme.tray, theme.ink, THE_RULE, lambda: on_rule(made.rule), decided),
         )
 
     return [one(made) for _, made in reversed(decisions(match))]

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from ..conftest import wait_for_screen
 from ..support.slow_proxy import Road, road_to
 from ..support.staged_tables import app_over, keep
-from ..support.ui_driver import button, complaints, controls, rest, says, stands, tap, turn_to, window
+from ..support.ui_driver import button, complaints, controls, rest, says, stands, tap, tick, turn_to, window
 
 pytestmark = pytest.mark.browser
 SLOW = 0.15  # seconds a word is on its way, in either direction
@@ -157,7 +157,7 @@ def test_a_sentence_may_be_begun_before_the_line_has_come(
     type_on(page, SENTENCE)
     line = page.get_by_role("textbox").first
     expect(line).to_have_value(SENTENCE)
-    tap(page, "Bo agrees")
+    tick(page, "Bo agrees")
     type_on(page, "now")  # for no line
     line.click()
     page.keyboard.press("End")

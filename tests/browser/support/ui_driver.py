@@ -118,6 +118,15 @@ def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:
         there.click(timeout=30_000)
 
 
+def tick(page: Page, name: str) -> None:
+    """Touches what has a box to tick, and sees it ticked."""
+    box = page.get_by_role("checkbox", name=name, exact=True)
+    box.wait_for(state="attached", timeout=30_000)
+    with touching(page, name):
+        box.click(timeout=30_000)
+    expect(box).to_be_checked()
+
+
 def taps(page: Page, *names: str) -> None:
     """One after the other, each found by the beginning of its name; a second time when the first has been answered."""
     for before, name in zip(("", *names), names, strict=False):

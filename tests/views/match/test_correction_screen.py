@@ -55,7 +55,7 @@ async def test_what_would_change_is_in_sight_above_the_key_that_enters_it(screen
     await screen.tap("Entry 2:")
     assert screen.says("What that changes is said here before it is entered.")
     await screen.tap("Who: Cy")
-    [short] = [label for label in screen.labels() if label.startswith("See what would change.")]
+    [short] = [label for label in screen.labels() if label.startswith("What would change: ")]
     assert short.endswith("Bo: 1,000 becomes 0, Cy: 0 becomes 1,000.")
     scrolls = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll and one.expand)
     assert short not in Content(controls([scrolls])).labels(), "it does not scroll away"

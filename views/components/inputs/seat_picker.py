@@ -54,7 +54,7 @@ def seat_picker(
             drop=4,  # of the tray's own colour where it is not chosen: nothing moves when it is
             on_tap=lambda: on_tap(name),
             label=f"{name} {says}",
-            chosen=on,
+            ticked=on,
         )
 
     return in_lines(*(grid([one(seats[name], name) for name in run], across) for run in runs(across)), gap=G2)
