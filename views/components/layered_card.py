@@ -34,9 +34,11 @@ def wooden(
     chosen: bool,
     width: float,
     key: ft.KeyValue,
+    border: ft.Border | None = None,
 ) -> ft.Control:
     """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger."""
     below = rounded(bgcolor=paint.side if drop else None, border_radius=radius + 2, left=0, top=drop, right=0, bottom=0)
     body = ft.Container(content, padding=pad, alignment=CENTER)
-    held = touch(laid(body, paint.fill, radius=radius, chosen=chosen), None, on_tap, radius=radius, drop=drop)
+    face = laid(body, paint.fill, radius=radius, border=border, chosen=chosen)
+    held = touch(face, None, on_tap, radius=radius, drop=drop)
     return ft.Stack([below, held], fit=ft.StackFit.PASS_THROUGH, width=width, key=key)

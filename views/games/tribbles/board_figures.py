@@ -13,6 +13,7 @@ from views.theme import SEATS, SurfaceColors, sunk, theme
 
 PICKS, OPENS = "Pick.", "Open the points."  # what a tap on a board does
 NONE = "–"  # no figure yet
+IN_TURN = "has the turn"
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast
 
 
@@ -28,7 +29,7 @@ class Seen:
     out: bool = False  # decked: sunk into the table
     across: int = 1  # so many lie side by side
     high: int = 0  # dp it is high, its side included; 0: as high as its content needs
-    aside: float = 0  # dp it leaves free for what lies beside it
+    picked: bool = False  # framed: what is tapped next is of this player, though the lamp may stand elsewhere
     opens: str = OPENS  # what a tap does; nothing under glass
     instead: str = ""  # the figure in the place of the points, before there are any
 
@@ -77,30 +78,30 @@ class Seen:
 
 
 def seen(
-    table: Table, lit: str | None, picked: str | None = None, *, leading: bool = False, about: str | None = None
+    table: Table, lit: str | None, picked: str | None = None, *, about: str | None = None, most: int = MANY
 ) -> tuple[Seen, ...]:
-    """`leading`: the lit board lies first, as wide as the table; the others keep their places, as they sit.
+    """Everybody's board in its place, as they sit: `most` lie below one another, more lie two abreast.
 
-    The board of who is `picked` opens with the next tap; `about` is whose card is meant: its board says so.
+    The board of who is `picked` opens with the next tap; where the lamp stands over another one, that one says why.
+    `about` is whose card is meant: its board says so.
     """
-    order = table.seats
-    few = len(order) <= (ROWS if leading else MANY) and not theme.close
-    if leading and lit and not few:
-        order = (lit, *(name for name in order if name != lit))
+    few = len(table.seats) <= most and not theme.close
+
+    def note(name: str) -> str | None:
+        if name == about:
+            return "whose card"
+        return IN_TURN if name == lit and picked not in (None, lit) else None
+
     return tuple(
         Seen.of(
             table,
             name,
-            "whose card" if name == about else None,
+            note(name),
             lit=name == lit,
             out=name not in table.playing,
-            across=1 if few or (leading and name == lit) else 2,
+            across=1 if few else 2,
+            picked=name == picked,
             opens=OPENS if name == picked else PICKS,
         )
-        for name in order
+        for name in table.seats
     )
-
-
-def place_of(table: Table, lit: str) -> int:
-    """Where the lit board lies among those that do not all fit: first in a turn, else where its player sits."""
-    return 0 if table.stage == "play" and table.depth == "referee" else table.seats.index(lit)

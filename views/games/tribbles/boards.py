@@ -11,14 +11,16 @@ from views.components.layered_card import wooden
 from views.components.layout import Part, around, in_column, in_lines, in_row, share_of
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import MOST_LINES, Share, called, figure, name_high, silent, small, text
-from views.components.text_metrics import KERNED, lines, lines_at_most, readable, width
+from views.components.text import Share, called, figure, name_high, silent, small, text
+from views.components.text_metrics import KERNED, lines, lines_at_most, width
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
-from views.games.tribbles.tray import Fact, Facts, taken
+from views.games.tribbles.pieces import BOX
+from views.games.tribbles.tray import Fact, taken
 from views.theme import BODY, FIGURE, G2, G3, GLANCE, HUGE, NOTE, R_ACT, R_BOARD, STRONG, THICK, TITLE, theme
 
 AIR = 10  # above and below what lies on a half, dp
+RING = 4  # dp of the frame round a board that is picked in another player's turn
 SMALLEST = 10.5  # of a name of two lines on a half
 LEAST = 60  # dp below which a narrow board has room for name and figure alone
 ROOMY = 88  # dp from which on a narrow board has room for two lines beside name and figure
@@ -38,7 +40,8 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
         seen.colors,
         lambda: on_tap(seen.name),
         key=scroll_key(place),
-        chosen=seen.lit,
+        chosen=seen.lit or seen.picked,
+        border=ft.Border.all(RING, BOX.ring()) if seen.picked and not seen.lit else None,
         radius=R_BOARD if seen.whole and seen.lit else R_ACT,
         pad=_pad(seen),
         width=wide(seen),
@@ -100,18 +103,12 @@ def row_high(seen: Seen) -> float:
     return name_high(seen.name, room, seen.lit) + note + 2 * 4 + THICK
 
 
-def name_reads(seen: Seen) -> bool:
-    """Can the name be read on a low board that is as wide as the table, beside its figure and what lies there?"""
-    _, room = _shares(seen, 28, FIGURE)
-    return readable(seen.name, room, MOST_LINES)
-
-
 def _shares(seen: Seen, piece: float, size: float) -> tuple[float, float]:
     """dp of the figure, three fifths of what it shares with the words and all that short ones leave; and of the words.
 
     They lie on a board as wide as the table, beside a piece so wide, the figure in this size at most.
     """
-    inside = theme.room - seen.aside - 32 - piece - 2 * G3
+    inside = theme.room - 32 - piece - 2 * G3
     words = max(KERNED * width(seen.name, BODY), _in_two_lines(seen.note))
     number = min(width(seen.figure, size), max(inside * 0.6, inside - words))
     return number, inside - number
@@ -170,7 +167,7 @@ def _note_high(seen: Seen) -> float:
 
 
 def _inside(seen: Seen) -> float:
-    return share_of(theme.room, 2) - 26 - seen.aside
+    return share_of(theme.room, 2) - 26
 
 
 def _half(seen: Seen, high: float | None) -> ft.Control:
@@ -222,32 +219,17 @@ def _large_text(seen: Seen) -> ft.Control:
 
 
 @memo
-def Boards(
-    seen: tuple[Seen, ...],
-    beside: tuple[Fact, ...] = (),
-    between: tuple[tuple[Fact, ...], ...] = (),
-    signs: tuple[Fact, ...] = (),
-) -> ft.Control:
-    """The boards as they lie: whole ones below one another, halves two abreast; `beside` where a half is left free.
-
-    `between` lies below the whole ones, `signs` beside the first.
-    """
+def Boards(seen: tuple[Seen, ...], signs: tuple[Fact, ...] = ()) -> ft.Control:
+    """The boards as they lie: whole ones below one another, narrow ones side by side, and first these signs."""
     halves = [half_high(one) for one in seen if one.across == 2 and not one.high]
     high = None if theme.big else max(halves, default=None)
-
     lying = [use_drawn(_placed, place, one, None if one.whole else high) for place, one in enumerate(seen)]
-    whole = sum(one.whole for one in seen)
-    lying[1:1] = [taken(one) for one in signs]
-    below = whole + len(signs)
-    lying[below:below] = [ft.Container(Facts(one), width=theme.room) for one in between]
-    if beside:
-        lying.append(ft.Container(Facts(beside), width=_across(2), height=high + AIR + THICK if high else None))
-    return in_row(*lying, wrap=True, run_spacing=G2)
+    return in_row(*map(taken, signs), *lying, wrap=True, run_spacing=G2)
 
 
 def _placed(place: int, seen: Seen, high: float | None) -> ft.Control:
     laid = board(seen, hands.pick, high, place)
-    laid.key = f"place {place}"  # it stays itself where slips come to lie between
+    laid.key = f"place {place}"
     return laid
 
 
@@ -258,7 +240,7 @@ def _across(number: int) -> float:
 
 def wide(seen: Seen) -> float:
     """How wide the board is, dp."""
-    return _across(seen.across) - seen.aside
+    return _across(seen.across)
 
 
 def still_board(seen: Seen) -> ft.Control:

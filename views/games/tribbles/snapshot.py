@@ -7,7 +7,7 @@ from companion.games.tribbles.state import LADDER, Table
 from views.components.layout import Drawn, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import grid, well
-from views.games.tribbles.board_figures import seen
+from views.games.tribbles.board_figures import MANY, ROWS, seen
 from views.games.tribbles.boards import still_board
 from views.games.tribbles.pieces import disc
 from views.theme import G1, R_BOARD, theme
@@ -15,7 +15,7 @@ from views.theme import G1, R_BOARD, theme
 
 def still(table: Table, player: str | None) -> Drawn:
     """Everyone's board, the one whose turn it was lit; below them the ladder, where turns were kept."""
-    shown = seen(table, player, leading=table.depth == "referee")
+    shown = seen(table, player, most=ROWS if table.depth == "referee" else MANY)
     whole = [still_board(one) for one in shown if one.whole]
     halves = [still_board(one) for one in shown if not one.whole]
     boards = [*whole, *([grid(halves, 2)] if halves else [])]

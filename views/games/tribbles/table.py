@@ -16,7 +16,7 @@ from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import Slip
 from views.games.tribbles import more_menu
 from views.games.tribbles.actions import Hands, hands
-from views.games.tribbles.board_figures import Seen, place_of
+from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import board
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import round_count
@@ -42,7 +42,7 @@ def page() -> Page | None:
     return replace(
         at_stage(),
         slip=slip_of(),
-        lit=in_sight(place_of(table, lit)) if lit else None,
+        lit=in_sight(table.seats.index(lit)) if lit else None,
         moment=(table.stage, lit if table.stage == "count" else None),
     )
 

@@ -136,11 +136,6 @@ def whom(
     return titled(question, grid([one(name) for name in names], number, 2, G1, 0))
 
 
-def whom_high(names: tuple[str, ...]) -> float:
-    """How high the recess is in which these lie to be chosen from."""
-    return titled_high(ceil(len(names) / _abreast_of(names)[0]))
-
-
 def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     """The names with this one, or without it where it is among them."""
     rest = tuple(one for one in names if one != name)

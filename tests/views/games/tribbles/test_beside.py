@@ -134,7 +134,7 @@ async def test_looking_back_shows_the_boards_and_the_chain_as_they_lay(
     for event in (BO, TribblePlayed("Bo", 1)):
         match = await service.record(card.id, event, match.next_number)
     await seated(Lying, match.state, "Cy")
-    assert spoken(screen)[0].startswith("Cy: 0 points")
+    assert spoken(screen)[0].startswith("Ann: 0 points")
     assert spoken(screen)[-1] == "Open: 1 only Clone & Reverse, 10 next"
     assert screen.labels() == []  # nothing on it to take
 

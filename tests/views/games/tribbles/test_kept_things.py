@@ -43,6 +43,7 @@ async def test_what_stayed_is_still_found_by_a_tap_and_does_what_it_says(table: 
         ("Poison", "Whose card was it?"),
         ("No effect", "Eva plays"),
         ("Undo", "Whose card was it?"),
+        ("Undo", "Dee plays 100"),
         ("Hal: 0 points", "Decked"),
         ("Bo: 0 points", "Bo: 0 points. Open the points."),
         ("Bo: 0 points", "Bo has 0 points"),

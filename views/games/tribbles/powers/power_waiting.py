@@ -23,13 +23,12 @@ from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import OnTap, key
 from views.games.table_shell import Page, Parts
 from views.games.tribbles.actions import hands
-from views.games.tribbles.ladder import ladder_high
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.powers.points_entry import MODE, asked, entry_of, how
+from views.games.tribbles.powers.points_entry import asked, entry_of, how
 from views.games.tribbles.powers.power_rack import REST, Card, Rack, by_letter, card_of, open_first
 from views.games.tribbles.stages import turns
-from views.games.tribbles.tray import Taps, turned, whom, whom_high
-from views.theme import G2, theme
+from views.games.tribbles.tray import Taps, turned, whom
+from views.theme import theme
 
 
 def owing(owed: Owed) -> Taps:
@@ -52,17 +51,11 @@ def owing(owed: Owed) -> Taps:
     return lower, side_by_side(step, side_button("No effect", nothing))
 
 
-def high(owed: Owed) -> float:
-    """How high what is tapped is at most, where that is much; boards laid by it stay where they are from tap to tap."""
-    others = _others(owed)
-    match owed.asks:
-        case "points" if form_of(owed.power):
-            return whom_high(others) + MODE + ladder_high() + 2 * G2
-        case "stampede":
-            return 2 * whom_high(others) + G2
-        case "own" | "again":
-            return turns.high()
-    return 0
+def asks_whom(owed: Owed) -> bool:
+    """Is it a player that is tapped?"""
+    form = form_of(owed.power)
+    of_whom = bool(form and (form.source or form.needs_source))
+    return owed.asks in ("target", "borrowed", "stampede") or (owed.asks == "points" and of_whom)
 
 
 def _others(owed: Owed) -> tuple[str, ...]:

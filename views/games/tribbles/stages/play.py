@@ -23,18 +23,7 @@ from views.games.table_shell import Page
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import seen
 from views.games.tribbles.boards import Boards
-from views.games.tribbles.fitting import (
-    FEW,
-    above,
-    as_they_lie,
-    closer,
-    drawn_together,
-    filling,
-    flatter,
-    lifted,
-    space,
-    together_high,
-)
+from views.games.tribbles.fitting import above, filling, lasting, lifted, space
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
@@ -58,12 +47,10 @@ def lit_of() -> str | None:
             return hands.draft.player if hands.draft else picked
         case "between":
             return asked_of()
-    if picked:
-        return picked
     if _states():
         return stated_by().player
     if not table.follows:
-        return None
+        return picked
     if table.owed:
         return table.owed[0].player
     return table.turn.player if table.turn else None
@@ -92,71 +79,43 @@ def playing() -> Page:
         said.expand = 3
         more = side_button("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED)
         taps = () if theme.big else (points_entry.rack(),), in_row(said, more)
-    out = (_keeping_score if table.depth == "scorekeeper" else with_boards)(taps)
+    out = with_boards(taps)
     # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
     return replace(out, stays=taps[0][-1:]) if laid.at is not None and out.lower else out
 
 
-def _keeping_score(taps: Taps) -> Page:
-    """The boards are what is tapped: they fill the table, and lie there alike whoever is picked and whatever scores."""
+def with_boards(taps: Taps) -> Page:
+    """Everybody's board in its place, as large as the table leaves it room in any turn; what is tapped lies below them.
+
+    They lie alike whoever has the turn, whoever is picked and whatever scores. While a power asks for a player the
+    names to choose from lie there alone.
+    """
     (lower, step), table, laid = taps, hands.table, hands.laid
-    facts, shown = state_facts(table), seen(table, lit_of(), laid.who, about=laid.source)
+    shown = seen(table, lit_of(), laid.who, about=laid.source)
+    facts = state_facts(table)
     slips = [Facts(some) for some in facts]
     if theme.big:
-        return Page(boards=[Boards(shown), *slips], lower=lower, step=[step])
-    under = points_entry.high()
-    room = space(under) - rows_high(facts)
-    filled, air = filling(shown, room)
+        return Page(boards=[*slips, Boards(shown)], lower=lower, step=[step])
+    if not (lit_of() or lower or table.stage == "play"):  # the next step alone is tapped: the boards fill the table
+        filled, _ = filling(shown, space(0) - rows_high(facts))
+        return Page(boards=[*slips, Boards(filled)], step=[step])
+    waits = table.follows and table.owed and not (laid.who or _states())
+    if waits and power_waiting.asks_whom(table.owed[0]):
+        return Page(boards=[] if theme.low and theme.upright else slips, lower=lower, step=[step])
+    under = max(turns.high(), points_entry.high()) if table.follows else points_entry.high()
+    lying = lasting(shown, facts, under)
+    filled, air = lying.boards, lying.air
+    if lying.signs:
+        slips = [] if lying.within else [Facts(lying.signs)]
+    boards = Boards(filled, lying.signs if lying.within else ())
     rung = ladder_high() if laid.at is not None else 0
     refusal = hands.live.refusal
     high = refused_height(refusal) if refusal else 0
+    room = air + sum(one.high + G2 for one in filled[:: max(1, filled[0].across)])
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung, high)
     if not theme.wide:
         lower = [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
-    return Page(boards=[*above(air), Boards(filled), *slips], lower=lower, step=[step], stays=(), lift=lift)
-
-
-def with_boards(taps: Taps) -> Page:
-    """The lit board leads where turns are kept; the others lie around the slips as there is room for them.
-
-    On a small phone they have none beside a power that asks for much: what it asks comes first, and all of it scrolls.
-    """
-    (lower, step), table, lit = taps, hands.table, lit_of()
-    referee = table.depth == "referee"
-    shown = seen(table, lit, hands.laid.who, leading=referee, about=hands.laid.source)
-    facts = state_facts(table)
-    signs = tuple(replace(fact, small=True) for some in facts for fact in some)
-    leads = bool(lit) and referee and not theme.big
-    waits = referee and table.owed and not (hands.laid.who or _states())
-    asked = power_waiting.high(table.owed[0]) if waits else 0
-    room = space(max(turns.high(), asked))
-    refusal = hands.live.refusal if leads and theme.upright else None
-    if refusal:  # none of the boards is cut by its card
-        stays = turns.rungs_high() if hands.laid.at is not None else max(turns.high(), asked)
-        room = space(stays) - refused_height(refusal) - G1 - G2
-    between = rows_high(facts)
-    crowded = leads and as_they_lie(shown, between) > room
-    if not (lit or lower or theme.big):  # nothing is tapped but the next step: the boards fill the table
-        filled, _ = filling(shown, space(0) - between)
-        lie = [Boards(filled, between=facts)]
-    elif leads and theme.low and not theme.wide:
-        drawn = drawn_together(shown, len(signs))
-        lie = [Boards(drawn, signs=signs)]
-        if asked and together_high(drawn) > space(asked):
-            return Page(head=lower, boards=lie, step=[step], from_top=True)
-        if refusal and together_high(drawn) > room:  # the others are there again when it is put away
-            lie = [Boards(drawn[:1], signs=signs)]
-    elif crowded and (kept := flatter(shown, between, room)):
-        lie = [Boards(kept, between=facts)]
-    elif crowded and len(shown) > FEW:
-        drawn, signed = closer(shown, between, len(signs), room)
-        slips = {"signs": signs} if signed else {"between": facts}
-        lie = [Boards(drawn, **slips)]
-    elif len(facts) == 1 and not (theme.big or table.trouble) and sum(not one.whole for one in shown) % 2:
-        lie = [Boards(shown, facts[0])]  # the eighth place is free
-    else:  # a trouble holds for every card, and would slide out of sight below them all
-        lie = [Boards(shown, between=facts)]
-    return Page(boards=lie, lower=lower, step=[step])
+    return Page(boards=[*slips, *above(air), boards], lower=lower, step=[step], stays=(), lift=lift)
 
 
 def state_facts(table: Table) -> Stated:

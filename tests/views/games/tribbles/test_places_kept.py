@@ -1,0 +1,79 @@
+"""Boards keep their places through a round: whoever has the turn, whoever is tapped, and whatever is asked."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.tribbles.events import FirstPlayerDrawn, TribblePlayed, TurnMissed
+from views.theme.tokens import LIGHT
+
+EIGHT = ("Ann", "Bartholomew", "Cy", "Dee", "Fay", "Gus", "Hildegard", "Maximiliane")
+SMALL = replace(LIGHT, width=360, height=640, low=True)
+LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
+PLAYED = [
+    TribblePlayed(name, number) for name, number in zip(EIGHT, (1, 10, 100, 1_000, 10_000, 100_000), strict=False)
+]
+
+
+def lying(screen: Any) -> list[tuple[str, float | None, float | None]]:
+    """The names on the boards as they follow one another, how wide each is and how high what lies on it."""
+    boards = [one for one in screen.all() if isinstance(one, ft.Stack) and str(one.key).startswith("place ")]
+    return [(_name(board), board.width, _high(board)) for board in boards]
+
+
+def _name(board: ft.Stack) -> str:
+    return next(one.value for one in _parts(board) if isinstance(one, ft.Text) and one.value in EIGHT)
+
+
+def _high(board: ft.Stack) -> float | None:
+    if (board.width or 0) > LIGHT.width / 2:
+        return None  # alone in its row
+    return next((one.height for one in _parts(board) if isinstance(one, ft.Column | ft.Row) and one.height), None)
+
+
+def _parts(part: Any) -> Iterable[Any]:
+    yield part
+    for child in getattr(part, "controls", None) or [getattr(part, "content", None)]:
+        if child is not None:
+            yield from _parts(child)
+
+
+@pytest.mark.parametrize("skin", [LIGHT, SMALL, LYING], ids=["in a hand", "small", "lying"])
+@pytest.mark.parametrize("many", [2, 4, 6, 8])
+async def test_boards_lie_alike_in_every_turn(table: Any, screen: Any, skin: Any, many: int) -> None:
+    """In Fay’s turn the others lay two abreast, in Bartholomew’s three, and whose turn it was lay on top."""
+    seen = []
+    names = EIGHT[:many]
+    first = FirstPlayerDrawn("Ann")
+    turns = [TribblePlayed(names[at % many], 10**at) for at in range(5)]
+    for entries in ([], turns[:1], turns[:4], [*turns, TurnMissed(names[5 % many])]):
+        await table(first, *entries, players=names, depth="referee", skin=skin)
+        seen.append(lying(screen))
+    assert [name for name, *_ in seen[0]] == list(names)
+    assert all(boards == seen[0] for boards in seen)
+
+
+async def test_a_board_that_is_tapped_stays_where_it_is(table: Any, screen: Any) -> None:
+    """Fay’s board jumped to the top, and Gus’s slid under the finger."""
+    await table(FirstPlayerDrawn("Ann"), *PLAYED[:5], players=EIGHT, depth="referee")
+    before = lying(screen)
+    await screen.tap("Fay: 0 points")
+    assert screen.button("Went out")
+    assert lying(screen) == before
+    assert screen.says("has the turn"), "on the board of Gus"
+
+
+async def test_beside_names_to_choose_from_no_other_boards_lie(table: Any, screen: Any) -> None:
+    """Two sets of coloured names stood over one another, and only the lower one answered."""
+    await table(
+        FirstPlayerDrawn("Ann"),
+        PLAYED[0],
+        TribblePlayed("Bartholomew", 10, "Poison", True),
+        players=EIGHT,
+        depth="referee",
+    )
+    assert screen.buttons("From Gus")
+    assert not lying(screen)
