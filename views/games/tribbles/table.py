@@ -22,7 +22,7 @@ from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles import round_count
 from views.games.tribbles.powers import points_entry, power_waiting
 from views.games.tribbles.powers.power_list import PowerList
-from views.games.tribbles.powers.power_rack import every_card
+from views.games.tribbles.powers.power_rack import by_letter, every_card
 from views.games.tribbles.stages import before_round, play, turns
 from views.games.tribbles.tray import Facts
 from views.games.tribbles.ui_state import Laid
@@ -86,11 +86,12 @@ def every_power() -> Page:
     )
 
 
-def every_play() -> Drawn:
+def every_play() -> Page:
     """All that can be played at the number that stands ready, by whose turn it is or who owes it."""
     owed = hands.table.owed
     way = power_waiting.way_of(owed[0]) if owed else turns.OWN_TURN
-    return every_card(turns.powers_of(play.lit_of() or "", way), hands.trying)
+    cards = turns.powers_of(play.lit_of() or "", way)
+    return by_letter(sorted(cards, key=lambda card: card.name.casefold()), hands.trying)
 
 
 def to_do() -> Drawn:
@@ -100,7 +101,6 @@ def to_do() -> Drawn:
 SLIPS: dict[str, tuple[str, Callable[[], Drawn]]] = {  # what is written on top of each, and what below
     "points": ("Points by", points_entry.points_slip),
     "via": ("Reached through", points_entry.via_slip),
-    "play": ("Every power at this number", every_play),
     "trouble": ("The trouble", play.trouble_slip),
     "more": ("More", more_menu.more_slip),
     "tasks": ("What to do", to_do),
@@ -113,6 +113,7 @@ SLIPS: dict[str, tuple[str, Callable[[], Drawn]]] = {  # what is written on top 
 }
 PAGES: dict[str, Callable[[], Page]] = {  # too long for a slip of paper
     "powers": every_power,
+    "play": every_play,
     "names": power_waiting.names_page,
     "borrows": power_waiting.borrows_page,
 }

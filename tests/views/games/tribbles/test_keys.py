@@ -56,4 +56,4 @@ async def test_points_entered_by_a_figure_leave_the_focus_to_what_scores_next(
     await screen.press("4")
     await screen.until(lambda: any(label.startswith("Ann: 7,000") for label in screen.labels()))
     await screen.settle()
-    assert focused[-1:] == [screen.button("Poison: top of a deck")._i]
+    assert focused[-1:] == [screen.button("Poison: scores a deck’s top card")._i]

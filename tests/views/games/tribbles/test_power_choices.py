@@ -13,6 +13,7 @@ from companion.games.tribbles.events import (
     TribblePlayed,
     TurnMissed,
 )
+from companion.games.tribbles.powers import POWERS
 from views.theme.tokens import LIGHT
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -23,10 +24,10 @@ async def test_a_power_that_is_shut_is_heard_to_be_shut(table: Any, screen: Any)
     """For the eye it leans back, flat and dark."""
     named = PowerNamed("Bo", "Freeze", ("Copy",))
     await table(BO, TribblePlayed("Bo", 1, "Bonus & Freeze", True), named, players=FOUR, depth="referee")
-    assert "Copy: top of a pile, not now" in screen.labels()
+    assert "Copy: uses a pile’s top card, not now" in screen.labels()
     assert "Go: another turn" in screen.labels()
     await screen.tap(next(label for label in screen.labels() if "more: powers on a" in label))
-    assert screen.labels().count("Copy: top of a pile, not now") == 2
+    assert screen.labels().count("Copy: uses a pile’s top card, not now") == 1
 
 
 @pytest.mark.parametrize(
@@ -123,3 +124,16 @@ async def test_the_own_card_of_a_stampede_needs_no_power_to_be_open(table: Any, 
     await screen.tap("100,000, no power")
     await screen.until(lambda: screen.says("Cy plays 1"))
     assert (await service.open(match_id)).entries[-1].event == TribblePlayed("Bo", 100_000, via="Stampede")
+
+
+async def test_all_powers_of_a_number_lie_by_name_above_their_first_letters(refereed: Any, screen: Any) -> None:
+    """They lay in an order nobody could guess, on half of the table."""
+    await refereed(TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100))
+    await screen.tap(next(label for label in screen.labels() if "more: powers on a" in label))
+    there = [label.partition(":")[0] for label in screen.labels() if ": " in label and not label.startswith("Rule")]
+    names = [name for name in there if name in POWERS]
+    assert names == sorted(names, key=str.casefold)
+    assert {"Bonus", "Rescue", "Time Warp"} <= set(names)
+    await screen.tap("Letter T")
+    await screen.tap("Time Warp: smaller next hand")
+    await screen.until(lambda: screen.says("Bo plays 10,000"))

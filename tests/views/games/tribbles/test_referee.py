@@ -103,7 +103,7 @@ async def test_a_power_that_the_trouble_bars_is_laid_without_it(table: Any, scre
     begun = (TroubleShown("Sickbay", "start"), BO, TribblePlayed("Bo", 1))
     match_id = await table(*begun, players=FOUR, depth="referee", troubles="on")
     await screen.tap(_more(screen))
-    await screen.tap("Poison: top of a deck")
+    await screen.tap("Poison: scores a deck’s top card")
     await screen.until(lambda: screen.says("The card may be played without its power."))
     assert not screen.says("It was played all the same")
     await screen.tap("Play it without its power")

@@ -193,7 +193,13 @@ async def test_points_of_the_last_card_are_entered_when_the_round_is_over(
 ) -> None:
     """Before the pile is counted from the player's points; after it from the board. What was laid down stays."""
     match_id = await table(*ONE_OUT)
-    for name in ("100: 0", "Ann: 100 this round", "Points of the last card", "Poison: top of a deck", "Cy: still in"):
+    for name in (
+        "100: 0",
+        "Ann: 100 this round",
+        "Points of the last card",
+        "Poison: scores a deck’s top card",
+        "Cy: still in",
+    ):
         await screen.tap(name)
     assert any(label.startswith("Cy: whose card") for label in screen.labels())
     await screen.tap("1,000")

@@ -131,7 +131,7 @@ async def test_no_board_moves_when_one_is_picked_and_a_power_chosen(
 
 async def test_a_power_may_be_named_before_the_player(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO)
-    for name in ("Poison: top of a deck", "Ann: 0", "1,000"):
+    for name in ("Poison: scores a deck’s top card", "Ann: 0", "1,000"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo: Ann scores 1,000 by Poison"))
     assert (await service.open(match_id)).entries[-1].event == PointsScored("Ann", "Poison", 1_000)

@@ -56,7 +56,7 @@ def turn(player: str) -> Taps:
 def played(player: str, way: Way) -> Taps:
     """What is tapped, and what plays the number alone."""
     number, cards = number_of(way), powers_of(player, way)
-    plank = Rack(likely(cards), None, hands.trying, hands.laying(slip="play"), f"powers on a {number:,}")
+    plank = Rack(likely(cards), None, hands.trying, hands.laying(slip="play", about=None), f"powers on a {number:,}")
     return (plank, rungs(player, way)), _play(player, number, cards, way)
 
 
