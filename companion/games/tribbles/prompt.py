@@ -12,11 +12,12 @@ from .powers import POWERS
 from .rounds import away, lowest_out
 from .scoring import outcome
 from .standing import by_name
-from .state import ROUNDS, Table
+from .state import HAND, ROUNDS, Table
 from .tasks import tasks
 from .troubles import TROUBLES
 from .words import reached
 
+NEARLY = HAND - 2  # cards laid from which on a hand may soon be empty
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
 
 
@@ -116,8 +117,8 @@ def _progress(table: Table) -> str:
         parts.append(f"{table.missed[0]} missed {printed(table.missed[1])}.")
     if table.skipped and table.depth == "referee":
         parts.append(f"{doing(table.skipped, 'is', 'are')} skipped.")
-    if table.depth == "referee" and not (table.previous or table.decked or table.sitting_out):
-        parts.append("Tap who goes out.")  # told as a round begins: nothing else on the table says it
+    if table.depth == "referee" and any(len(cards) >= NEARLY for cards in table.laid.values()):
+        parts.append("Tap who goes out.")  # nothing else on the table says it
     if table.depth == "scorekeeper":
         parts.append(f"{table.first} began." if table.first else "")
     if table.decked:

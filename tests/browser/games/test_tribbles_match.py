@@ -118,7 +118,7 @@ def test_five_rounds_of_points(table: tuple[Served, dict[str, str]], page: Page)
     says(page, "Count Eva’s pile")
     # a board that is not counted: what can still be told of it, each as low as a key is
     taps(page, "Cy: still in")
-    for name in ("Cy went out too", "Points of the last card", "Cy is decked"):
+    for name in ("Cy went out too", "Points forgotten in play", "Cy is decked"):
         stands(page, name)
         assert page.get_by_role("button", name=name).bounding_box()["height"] < 100, name
     taps(page, "Back", "1: 0", "10: 0", "10: 1", "10,000: 0")

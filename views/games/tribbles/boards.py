@@ -185,22 +185,29 @@ def _half(seen: Seen, high: float | None) -> ft.Control:
 
 
 def _quarter(seen: Seen, high: float | None) -> ft.Control:
-    """Three abreast or more: the piece beside the name, which may take two lines, and the figure below them."""
-    inside = wide(seen) - 2 * _edge(seen.across)
-    whole = (seen.high or LEAST) >= LEAST and name_whole(seen.name, seen.across)
-    named = NOTE if whole else max(SMALLEST, min(NOTE, NOTE * (inside - 20) / (KERNED * width(seen.name, NOTE))))
-    words = text(seen.name, named, STRONG, seen.colors.ink, lines=1 + whole, expand=True, lh=1.0, said=seen.said)
+    """Three abreast or more: the piece beside the name, which may take two lines, and the figure below them.
+
+    Of four the name has all the width, and the piece lies beside the note; where the board is too flat, it has not.
+    """
+    inside, flat = wide(seen) - 2 * _edge(seen.across), bool(seen.high) and seen.high < LEAST
+    over = seen.across == 4 and not flat
+    room = inside if over else inside - 20
+    whole = not flat and all(width(word, NOTE) <= room for word in seen.name.split())
+    named = NOTE if whole else max(SMALLEST, min(NOTE, NOTE * room / (KERNED * width(seen.name, NOTE))))
+    most = 1 if over else 1 + whole
+    words = text(
+        seen.name, named, STRONG, seen.colors.ink, lines=most, expand=None if over else True, lh=1.0, said=seen.said
+    )
     lines = 2 if seen.high >= ROOMY else 1
     short = seen.note if lines_at_most(seen.note, NOTE, inside) <= lines else seen.note.partition(",")[0]
-    flat = seen.high and seen.high < LEAST
+    lower = over and lines_at_most(short, NOTE, inside - 20) > lines  # a long note leaves the piece to the figure
     note = None if flat else _note(replace(seen, note=short), 1.0, lines)
-    number = _points(seen, BODY if flat else TITLE, inside)  # at the right of all the width
+    number = _points(seen, BODY if flat else TITLE, inside - 20 * lower)  # at the right of all the width
+    if over:
+        said = note if lower else in_row(seen.piece(16), ft.Container(note, expand=True), gap=4)
+        below = in_row(seen.piece(16), number, alignment=ft.MainAxisAlignment.SPACE_BETWEEN) if lower else number
+        return in_column(words, said, below, gap=0, alignment=MAIN, height=high)
     return in_column(in_row(seen.piece(16), words, gap=4), note, number, gap=0, alignment=MAIN, height=high)
-
-
-def name_whole(name: str, across: int) -> bool:
-    """Has each of its words room beside the piece, where so many boards lie side by side?"""
-    return all(width(word, NOTE) <= _across(across) - 36 for word in name.split())
 
 
 def half_high(seen: Seen) -> float:

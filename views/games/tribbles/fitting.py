@@ -20,7 +20,10 @@ from views.theme import G2, LOW, theme
 FLATTEST = 50  # dp of the narrowest boards
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
 FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
-SAID, MISSED = "{} plays 10,000, or starts again with 1", "Round 5 of 5. {} missed 10,000."  # the longest of a turn
+SAID, MISSED = (
+    "{} plays 10,000, or starts again with 1",
+    "Round 5 of 5. {} missed 10,000. Tap who goes out.",
+)  # the longest of a turn
 NOTED = "leads, missed 10,000"  # on a board
 LOWEST = {1: FLAT, 2: 64, 3: FLATTEST, 4: FLATTEST}  # and where slips take their room, before those become signs
 MOST = {1: 176, 2: 136, 3: 104, 4: 96}

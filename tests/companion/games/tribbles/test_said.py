@@ -33,10 +33,19 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.standing import bans_said, direction_said
 
 
+def test_who_goes_out_is_asked_for_once_a_hand_may_be_empty(referee, play):
+    """It was said in the first turn, where nobody can go out, and gone in the second."""
+    table = referee()
+    for turn in range(17):
+        assert "Tap who goes out." not in GAME.prompt(table, 0).note, turn
+        table = play(table, f"{10 ** (turn % 6)}")
+    assert GAME.prompt(table, 0).note == "Round 1 of 5. Tap who goes out."
+
+
 def test_the_sentence_of_a_round_in_either_depth(begin, referee, play, enter):
     assert GAME.prompt(begin(), 0).sentence == "Round 1 of 5"
     assert GAME.prompt(begin(), 0).note == "Dan began."
-    assert GAME.prompt(referee(), 0).note == "Round 1 of 5. Tap who goes out."
+    assert GAME.prompt(referee(), 0).note == "Round 1 of 5."
     assert GAME.prompt(play(referee(), "1"), 0).note == "Round 1 of 5."
     table = enter(play(referee(), "1"), PlayerDecked("Johnny"))
     prompt = GAME.prompt(table, 0)

@@ -145,3 +145,11 @@ async def test_later_cards_bring_loyalty_and_a_swap_of_seats(table: Any, screen:
     await screen.tap("Swap with Ann")
     await screen.until(lambda: screen.says("Before round 2"))
     assert (await service.open(match_id)).state.seats[0] == "Dee"
+
+
+async def test_a_board_says_what_was_entered_of_its_pile(table: Any, screen: Any) -> None:
+    """After a Time Warp was entered nothing on the board showed it."""
+    await table(*KEPT, PowerKept("Bo", "Roll"), PowerKept("Bo", "Time Warp", 2))
+    assert [label for label in screen.labels() if label.startswith("Bo: ")] == [
+        "Bo: 0 points, Roll, Time Warp × 2. Pick."
+    ]

@@ -6,10 +6,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.games.tribbles.events import BonusRun, FirstPlayerDrawn, PileCounted, WentOut
+from companion.games.tribbles.events import BonusRun, FirstPlayerDrawn, PileCounted, TribblePlayed, WentOut
+from tests.support.text_widths import drawn
 from tests.views.page_content import controls
-from views.theme.tokens import LIGHT
+from views.theme.tokens import LIGHT, NOTE
 
+BEGUN, FOUR = (FirstPlayerDrawn("Bo"),), ("Ann", "Bo", "Cy", "Dee")
 ONE_OUT = (FirstPlayerDrawn("Bo"), WentOut("Ann"))
 
 
@@ -173,13 +175,13 @@ async def test_with_large_text_every_pile_and_the_end_of_the_count_is_read_from_
 
 
 async def test_a_players_points_keep_their_room_while_piles_are_counted(table: Any, screen: Any) -> None:
-    """Beside them lay “Points of the last card”, which took all the height there was and pushed the lines off."""
+    """Beside them lay “Points forgotten in play”, which took all the height there was and pushed the lines off."""
     await table(*ONE_OUT, BonusRun("Bo"), PileCounted("Ann", (3, 2, 2, 1, 2, 1)))
     for name in ("Bo: 100,000 points", "Bo: 100,000 points"):
         await screen.tap(name)
     assert screen.says("Every line opens its rule.")
     columns = [one for one in screen.all() if isinstance(one, ft.Column)]
-    [late] = [one for column in columns for one in column.controls if says_alone(one, "Points of the last card")]
+    [late] = [one for column in columns for one in column.controls if says_alone(one, "Points forgotten in play")]
     assert not late.expand
 
 
@@ -195,3 +197,42 @@ async def test_a_board_says_that_a_tap_picks_when_every_pile_is_counted(table: A
     assert screen.says("Bo: 0 points, still in. Pick.")
     await screen.tap("Bo: 0 points")
     assert screen.says("Bo: 0 points, still in. Open the points.")
+
+
+async def test_before_a_total_is_typed_nothing_is_said_to_be_gone(table: Any, screen: Any) -> None:
+    """“IDIC: no longer in the pile” stood there before there was a pile."""
+    await table(*ONE_OUT)
+    for name in ("One of each", "IDIC", "3 different powers", "IDIC", "Type the total", "Powers"):
+        await screen.tap(name)
+    assert not screen.says("no longer in the pile")
+
+
+@pytest.mark.parametrize("width", [360, 412])
+async def test_names_above_a_count_are_whole(table: Any, screen: Any, width: int) -> None:
+    """Of eight the board said “Barthol…”, beside a line that was empty."""
+    names = ("Ann", "Bartholomew", "Cy", "Dee", "Fay", "Gus", "Hildegard", "Maximiliane")
+    await table(FirstPlayerDrawn("Ann"), WentOut("Fay"), players=names, skin=replace(LIGHT, width=width, height=915))
+    room = (width - 32 - 3 * 4) / 4 - 12
+    small = [one for one in screen.all() if isinstance(one, ft.Text) and one.value in names and one.style.size <= NOTE]
+    assert {one.value for one in small} == set(names)
+    assert all(not isinstance(one.expand, bool) for one in small), "nothing lies beside it"
+    assert all(drawn(one.value) * one.style.size <= room for one in small)
+
+
+async def test_a_bonus_run_of_which_a_card_was_not_seen_says_so(table: Any, screen: Any) -> None:
+    """The plays that were walked ruled it out, and it was offered like any other."""
+    numbers = zip(("Bo", "Cy", "Dee", "Ann") * 2, (1, 10, 100, 1_000, 10_000, 100_000, 1, 10), strict=True)
+    played = [TribblePlayed(name, number) for name, number in numbers]
+    await table(*BEGUN, *played, WentOut("Ann"), PileCounted("Ann", (0, 1, 0, 1, 0, 0)), players=FOUR, depth="referee")
+    assert offered(screen, "Bonus run, Bo, no 10, 100 or 1,000 seen")
+    assert offered(screen, "Bonus run, Dee, no 10 or 1,000 seen")
+
+
+@pytest.mark.parametrize(
+    ("power", "said"), [("Poison", "seen: Poison"), ("", "a 10,000 worth 40,000"), ("Quadruple", "one in the pile")]
+)
+async def test_a_ten_thousand_that_was_seen_says_what_it_was(table: Any, screen: Any, power: str, said: str) -> None:
+    """A Quadruple was offered for a card that was known to be a Poison."""
+    played = [TribblePlayed(name, 10**at) for at, name in enumerate(("Bo", "Cy", "Dee", "Ann"))]
+    await table(*BEGUN, *played, TribblePlayed("Bo", 10_000, power), WentOut("Bo"), players=FOUR, depth="referee")
+    assert any(label.startswith(f"Quadruple, {said}") for label in screen.labels()), screen.labels()

@@ -196,7 +196,7 @@ async def test_points_of_the_last_card_are_entered_when_the_round_is_over(
     for name in (
         "100: 0",
         "Ann: 100 this round",
-        "Points of the last card",
+        "Points forgotten in play",
         "Poison: scores a deck’s top card",
         "Cy: still in",
     ):
@@ -208,7 +208,7 @@ async def test_points_of_the_last_card_are_entered_when_the_round_is_over(
     assert screen.says("Ann: 100 this round")
     await screen.tap("Done with Ann’s pile")
     await screen.until(lambda: screen.says("Is round 1 complete?"))
-    for name in ("Dee: 0 points", "Points of the last card", "Score: ", "Ann: went out", "10"):
+    for name in ("Dee: 0 points", "Points forgotten in play", "Score: ", "Ann: went out", "10"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo: Dee scores 10 by Score, from Ann"))
 
@@ -220,4 +220,4 @@ async def test_who_is_decked_by_the_last_card_is_still_said(table: Any, screen: 
     await screen.until(lambda: any(label.startswith("Cy: decked") for label in screen.labels()))
     assert (await service.open(match_id)).entries[-1].event == PlayerDecked("Cy")
     await screen.tap("Cy: decked")
-    assert not screen.says("Points of the last card")
+    assert not screen.says("Points forgotten in play")

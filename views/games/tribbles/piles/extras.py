@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.wording import clauses, plural, signed
+from companion.engine.wording import clauses, listed, plural, printed, signed
 from companion.games.tribbles.events import BonusRun
+from companion.games.tribbles.powers import POWERS, has
 from companion.games.tribbles.rules import apply
+from companion.games.tribbles.scoring.piles import RUN as RUN_OF
 from companion.games.tribbles.scoring.piles import run_lines
-from companion.games.tribbles.state import Table
+from companion.games.tribbles.state import LADDER, Card, Table
 from views.components.layout import Drawn
 from views.components.surfaces import OnTap, grid
 from views.games.tribbles.actions import hands
@@ -16,6 +18,7 @@ from views.games.tribbles.pieces import lying_card, lying_high
 from views.games.tribbles.tray import numbers, titled, whom
 from views.games.tribbles.ui_state import Draft
 
+TEN = 10_000  # the number of a Quadruple and of a BiJ
 MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")
 RUN, ENTERED = "Bonus run", "entered"
@@ -39,7 +42,11 @@ def quadruple(draft: Draft) -> Drawn:
     full = bool(hands.refuses(more.event))
     if full and not held:
         return _given_up("Quadruple", more, any(one.quadruples for one in draft.before))
-    note = f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile" if held else "a 10,000 worth 40,000"
+    note = (
+        f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile"
+        if held
+        else seen_else(draft, "Quadruple") or "a 10,000 worth 40,000"
+    )
     turn = hands.counts(quadruples=0 if full else held + 1)
     gain = _gain(draft if held else more, replace(draft, quadruples=0))
     return [lying_card("Quadruple", note, turn, value=gain, chosen=held > 0)]
@@ -76,7 +83,11 @@ def idic(draft: Draft) -> Drawn:
 
 
 def _given_up(name: str, claimed: Draft, taken: bool) -> Drawn:
-    """What was `taken` up in this count, and no longer can be, stays where it lay: a tap says why."""
+    """What was `taken` up in this count, and no longer can be, stays where it lay: a tap says why.
+
+    As long as no total is typed, nothing is said of what lies there.
+    """
+    taken = taken and claimed.begun
     return [lying_card(name, "no longer in the pile", hands.trying(claimed.event), shut=True)] if taken else []
 
 
@@ -98,7 +109,7 @@ def bij(draft: Draft) -> Drawn:
     if not first:
         claimed = next((one.bijs for one in draft.before if one.bijs), ())
         return _given_up("BiJ", replace(draft, bijs=claimed), bool(claimed))
-    note = f"for {_owners(draft.bijs)}" if draft.bijs else "whose is it?"
+    note = f"for {_owners(draft.bijs)}" if draft.bijs else seen_else(draft, "BiJ") or "whose is it?"
     turn, gain = hands.counts(asked="" if asks else "bij"), _gain(first, replace(draft, bijs=()))
     return [lying_card("BiJ", note, turn, value=gain, chosen=asks or bool(draft.bijs))]
 
@@ -159,6 +170,27 @@ def _named_runs() -> list[tuple[BonusRun, str]]:
     return [run for player in table.seats for run in _open_runs(player, player, table.but(runs=runs[player]))]
 
 
+def not_seen(player: str, table: Table) -> str:
+    """What of a Bonus run was not seen on the pile, where every turn is kept: powers move cards that nobody saw."""
+    laid = table.laid.get(player, ()) if table.depth == "referee" else ()
+    missing = [number for number in RUN_OF if not any(laid_as(card, "Bonus", number) for card in laid)]
+    return f"no {listed([printed(number) for number in missing], 'or')} seen" if laid and missing else ""
+
+
+def laid_as(card: Card, name: str, number: int) -> bool:
+    """Can a card that was laid be this power on this number? Of some only the number was said."""
+    lies, power = card
+    return lies == number and (not power or has(POWERS[power], name))
+
+
+def seen_else(draft: Draft, name: str) -> str:
+    """What the 10,000s that lie there were seen to be, where none of them can be this power."""
+    laid = hands.table.laid.get(draft.player, ()) if hands.table.depth == "referee" else ()
+    tens = [card for card in laid if card[0] == TEN]
+    known = draft.pile[LADDER.index(TEN)] <= len(tens) and not any(laid_as(card, name, TEN) for card in tens)
+    return f"seen: {listed(dict.fromkeys(power for _, power in tens))}" if known and tens and not draft.typing else ""
+
+
 def _open_runs(player: str, whose: str, table: Table, draft: Draft | None = None) -> list[tuple[BonusRun, str]]:
     """Without a Double, and with each number of them that can be; and what is noted on it."""
     found = []
@@ -167,7 +199,8 @@ def _open_runs(player: str, whose: str, table: Table, draft: Draft | None = None
         if hands.refuses(run, table) or (draft and hands.refuses(draft.event, apply(table, run, 0))):
             break
         held = f"with {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}" if doubles else ""
-        found.append((run, clauses(whose, held) or "with 1, 10, 100 and 1,000"))
+        doubted = "" if draft else not_seen(player, table)
+        found.append((run, clauses(whose, held, doubted) or "with 1, 10, 100 and 1,000"))
     return found
 
 

@@ -9,13 +9,16 @@ from companion.engine.wording import printed, sentences, signed
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_lines, in_row, mid_lines
 from views.components.surfaces import grid, slab, well
-from views.components.text import MIDDLE, figure, small, small_bold
+from views.components.text import MIDDLE, figure, small, text
+from views.components.text_metrics import name_size
 from views.games.board_parts import name_row
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.piles.pile_tray import Fold
 from views.games.tribbles.ui_state import Draft
-from views.theme import FIGURE, G1, G3, HUGE, NOTE, R_BOARD, TITLE, theme
+from views.theme import FIGURE, G1, G3, HEAVY, HUGE, NOTE, R_BOARD, TITLE, theme
+
+BESIDE = 8 + 4  # dp of a tab beside its name
 
 
 @dataclass(frozen=True)
@@ -127,10 +130,11 @@ def Tabs(seen: tuple[Seen, ...]) -> ft.Control:
 def _tab(seen: Seen, across: int) -> ft.Control:
     room = theme.room / (2 if theme.big else across) - G1
     score, colors = signed(seen.score) if seen.score else "", seen.colors
-    called = small_bold(seen.name, colors.ink, lines=1, expand=True, lh=1.1)
+    size = name_size(seen.name, NOTE, room - BESIDE, 1)
+    noted = small(seen.note, colors.ink, lines=None if theme.big else 2, lh=1.1, expand=True)
     words = in_lines(
-        in_row(seen.piece(16), called, gap=4),
-        small(seen.note, colors.ink, lines=None if theme.big else 2, lh=1.1),
+        text(seen.name, size, HEAVY, colors.ink, lines=1, lh=1.1),  # over all the width: it is whole
+        in_row(seen.piece(16), noted, gap=4),
         figure(score, NOTE, colors.ink, room - 12) if score else None,
     )
 
@@ -143,7 +147,7 @@ def _tab(seen: Seen, across: int) -> ft.Control:
         colors,
         low=48,
         radius=12,
-        pad=(8, 6, 4, 6),
+        pad=(8, 6, BESIDE - 8, 6),
         on_tap=pick,
         chosen=seen.lit or None,
         align=ft.Alignment.TOP_LEFT,

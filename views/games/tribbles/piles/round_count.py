@@ -124,7 +124,7 @@ def _ways(who: str) -> Taps:
 
 def late_key(who: str, expand: int | None = None) -> ft.Control:
     """Who goes out with a Poison scores it first; where that was forgotten, it is entered now."""
-    return key("Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=expand)
+    return key("Points forgotten in play", hands.laying(who=who, looked=None, slip="points"), expand=expand)
 
 
 def _all_counted() -> Page:

@@ -19,10 +19,11 @@ from companion.games.tribbles.state import HAND, LADDER, Table
 from views.components.layout import Drawn, in_column, in_row
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import OnTap, at_least, grid, key
+from views.components.text import MIDDLE, small
 from views.games.table_shell import Page, Parts
 from views.games.task_list import Slip, lines_of, slip_high
 from views.games.tribbles.actions import hands
-from views.games.tribbles.board_figures import NONE, seen
+from views.games.tribbles.board_figures import NONE, Seen, seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, filling, space
 from views.games.tribbles.ladder import Ladder, ladder_high
@@ -121,7 +122,7 @@ def between_stage(stated: Stated) -> Page:
     table, who = hands.table, asked_of()
     lower, step = _asked(who)
     high = titled_high(2) if who in _uncounted() else kept_high()
-    lying = seen(table, who, hands.laid.who)
+    lying = tuple(_with_kept(one) for one in seen(table, who, hands.laid.who))
     room = space(high) - rows_high(stated)
     slip, taken = task_list(f"Before round {table.round + 1}", room - ceil(len(lying) / 4) * WAY)
     filled, _ = filling(lying, room - taken)
@@ -129,6 +130,16 @@ def between_stage(stated: Stated) -> Page:
         lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
     head = [*(Facts(some) for some in stated), *slip]
     return Page(head=head, boards=[Boards(filled)], lower=lower, step=[step])
+
+
+def _with_kept(one: Seen) -> Seen:
+    """The board with what was entered of its player's pile, in the place of how the round ended."""
+    kept = [
+        f"{power} × {count}" if count > 1 else power
+        for player, power, count, _ in hands.table.kept
+        if player == one.name
+    ]
+    return replace(one, note=", ".join(kept)) if kept else one
 
 
 def _asked(who: str | None) -> tuple[Drawn, ft.Control]:
@@ -149,7 +160,9 @@ def _asked(who: str | None) -> tuple[Drawn, ft.Control]:
         ]
         lower = [grid(ways, 2)]
     elif theme.upright:
-        lower = [waiting_step("Tap whose pile acts on the next round: Time Warp, Roll, Safety, BaH!")]
+        lower = [
+            small("A pile acts on the next round (Time Warp, Roll, Safety, BaH!)? Tap its player above.", align=MIDDLE)
+        ]
     return lower, _begin()
 
 
