@@ -24,6 +24,7 @@ SAID, MISSED = (
     "{} plays 10,000, or starts again with 1",
     "Round 5 of 5. {} missed 10,000. Tap who goes out.",
 )  # the longest of a turn
+LOOSE = 12  # dp left of the air: a sentence reckoned to lie in one line may take two
 NOTED = "leads, missed 10,000"  # on a board
 LOWEST = {1: FLAT, 2: 64, 3: FLATTEST, 4: FLATTEST}  # and where slips take their room, before those become signs
 MOST = {1: 176, 2: 136, 3: 104, 4: 96}
@@ -97,7 +98,7 @@ def lasting(seen: tuple[Seen, ...], facts: Stated, under: float) -> Lying:
         signs = _signs(facts)
     room = free - rows_high((signs,) if signs else facts)
     boards, _ = spread(seen, across, min(room, always))
-    return Lying(boards, max(0.0, room - rows * (boards[0].high + G2)), signs)
+    return Lying(boards, max(0.0, room - rows * (boards[0].high + G2) - LOOSE), signs)
 
 
 def _beside_signs(seen: tuple[Seen, ...], signs: tuple[Fact, ...], room: float) -> Lying:
