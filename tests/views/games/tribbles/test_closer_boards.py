@@ -28,13 +28,6 @@ SMALL = replace(LIGHT, width=360, height=640, low=True)
 LYING = replace(LIGHT, width=915, height=412, low=True, wide=True)
 
 
-def sitting(names: tuple[str, ...], many: int) -> tuple[Seen, ...]:
-    return tuple(
-        Seen(seat, name, 100_000, "leads, next" if seat == 1 else "", lit=seat == 0, across=2 if seat else 1)
-        for seat, name in enumerate(names[:many])
-    )
-
-
 @ft.component
 def Lying(seen: Seen) -> Any:
     return drawn_on(seen)

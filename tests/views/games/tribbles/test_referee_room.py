@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from math import ceil
 from typing import Any
 
 import flet as ft
@@ -18,16 +17,12 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from views.components.text_metrics import lines
-from views.games.tribbles.board_figures import Seen
-from views.games.tribbles.stages import play
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G2, HUGE, LIGHT, LOW, NOTE
 
 BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")
 EIGHT = (*FOUR, "Eva", "Finn", "Gül", "Hal")
-RUNNING = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10))
-POISON = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Poison", True))
 STAMPEDE = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100, "Stampede", True))
 
 
@@ -71,36 +66,3 @@ async def test_a_rung_that_is_shut_says_why_below_what_scrolls(refereed: Any, sc
     await screen.tap("1: not now")
     await screen.until(lambda: screen.says("Close"))
     assert len(screen.buttons("1: not now")) == 1
-
-
-async def test_on_a_small_phone_no_board_is_cut_by_the_referees_card(refereed: Any, screen: Any) -> None:
-    """The row of the others was, in its middle; they come back when the card is put away."""
-    await refereed(*RUNNING, players=EIGHT[:6], skin=replace(LIGHT, width=360, height=640, low=True))
-
-    def boards() -> list[str]:
-        return [label.split(":")[0] for label in screen.labels() if ": 0 points" in label]
-
-    assert sorted(boards()) == sorted(EIGHT[:6])
-    await screen.tap("100,000: not now")
-    await screen.until(lambda: screen.says("Close"))
-    assert boards() == ["Dee"], "whose turn it is"
-    await screen.tap("Close")
-    await screen.until(lambda: not screen.says("Close"))
-    assert sorted(boards()) == sorted(EIGHT[:6])
-
-
-async def test_where_there_is_room_all_boards_lie_whole_above_the_referees_card(
-    refereed: Any, screen: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[tuple[Seen, ...]] = []
-    whole = play.Boards
-    monkeypatch.setattr(play, "Boards", lambda seen, *args, **how: drawn.append(seen) or whole(seen, *args, **how))
-    await refereed(*RUNNING, players=EIGHT[:7])
-    assert not any(one.high for one in drawn[-1]), "as they like"
-    await screen.tap("100,000: not now")
-    await screen.until(lambda: screen.says("Close"))
-    lit, *others = drawn[-1]
-    high = lit.high + ceil(len(others) / others[0].across) * (others[0].high + G2)
-    strip, signs, card, rungs, step, bar = 72, LOW + 4 + 4 + G2, 126, 112, 68, 64
-    assert len(others) == 6
-    assert 0 < high <= LIGHT.height - (strip + signs + card + rungs + step + bar + 5 * G2)
