@@ -13,6 +13,7 @@ from companion.games.tribbles.events import PowerFinished, TribblePlayed, TurnMi
 from companion.games.tribbles.powers import only, powers_on
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.turns import acts_unused
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_row
 from views.components.step_buttons import side_button, step_button, waiting_step
 from views.components.surfaces import OnTap
@@ -82,6 +83,7 @@ def high() -> float:
     return rack_high((HIGHEST,), 1) + G2 + ladder_high(LONGEST)
 
 
+@memo
 def Missed() -> ft.Control:
     async def tap() -> None:
         if turn := hands.table.turn:
