@@ -251,7 +251,6 @@ def room(
     of that part, on what stands there. `eyes` is a Ref to what scrolls; `top` stays in sight above it, but for large
     text, which needs the room. `more` goes on from `upper`: at the right, in landscape.
     """
-
     gap = G1 if theme.flat else G2
 
     def stack(*parts: Part, expand: Share = None) -> ft.Column:
