@@ -46,8 +46,10 @@ async def focus_next_step(session: Any, before: Sequence[int], pressed: int, ste
 
 
 def next_step(session: Any) -> int | None:
-    """The next step, where one stands that can be taken."""
-    return next((number for number, marks in reversed(_ready(session)) if double_taps.NEXT in marks), None)
+    """The next step, where one stands that can be taken: that of a sheet, where one lies on top."""
+    sheets = [one for one in session.index.values() if isinstance(one, ft.BottomSheet) and one.open]
+    there = _ready(session, sheets[-1:])
+    return next((number for number, marks in reversed(there) if double_taps.NEXT in marks), None)
 
 
 async def focus_first(session: Any) -> int | None:
@@ -59,9 +61,9 @@ async def focus_first(session: Any) -> int | None:
     return await focus_on(session, first) if first else None
 
 
-def _ready(session: Any) -> list[tuple[int, Marks]]:
+def _ready(session: Any, face: Any = None) -> list[tuple[int, Marks]]:
     """What can be pressed now, in the order in which it is read, and what is said of it."""
-    return [(number, marks) for number, one, marks in in_order(session) if not one.disabled]
+    return [(number, marks) for number, one, marks in in_order(session, face) if not one.disabled]
 
 
 async def focus_on_step(event: ft.Event[ft.TextField]) -> None:

@@ -183,10 +183,10 @@ def listen(page: ft.Page) -> None:
             keys.may_go = control, label
         if pressed_is_gone or (by_key and touched.disabled):
             keys.focused = await focus_next_step(session, before, control, step)
-        if event == "keyboard_event" and keys.typed and keys.focused is not None:
+        if event == "keyboard_event" and keys.typed:
             await double_taps.drawn(session)
-            if keys.typed and (step_now := next_step(session)) not in (None, keys.focused):
-                keys.focused = await focus_on(session, step_now)  # Enter is for it now, not for a key of the pad
+            if keys.typed and (step_now := next_step(session)):
+                keys.focused = await focus_on(session, step_now)  # Enter is for it now, wherever Tab or a finger led
 
     async def led_back(before: list[int]) -> bool:
         """Has what opened the page that was left the focus?"""
@@ -237,9 +237,9 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False) -> ft.Contro
         if covers and opener.current is not None:
             there = opener.current if session.index.get(opener.current) else opener_of(session, (), [label])
             board.focused = await (focus_first(session) if there is None else focus_on(session, there))
-        left = board.focused not in (None, board.pressed)  # of what is pressed, who hears of it takes care
-        if not covers and left and session.index.get(board.focused) is None:  # a typed figure has ended what it was for
-            board.typed = False
+        known = board.focused not in (None, board.pressed)  # of what is pressed, who hears of it takes care
+        if not covers and (known or board.typed) and session.index.get(board.focused) is None:
+            board.typed = False  # a typed figure has ended what it was for
             board.focused = await focus_first(session)
 
     ft.use_effect(begin, [], cleanup=end)

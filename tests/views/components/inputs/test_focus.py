@@ -89,6 +89,34 @@ async def test_what_goes_at_a_typed_figure_leaves_the_focus_to_the_next_step(scr
     assert focused[1:] == [screen.button("Move in")._i]
 
 
+async def test_what_goes_at_a_figure_typed_after_tab_leaves_the_focus_to_the_next_step(
+    screen: Any, focused: list[int]
+) -> None:
+    """Who had come to the dice by Tab was led to Home."""
+    await screen.show(Dice)
+    await screen.press("Tab", "Tab", "1")
+    await screen.until(lambda: screen.buttons("Move in"))
+    await screen.settle()
+    assert focused[-1:] == [screen.button("Move in")._i]
+
+
+@ft.component
+def Trades() -> Any:
+    """Below a sheet with a pad stands another next step."""
+    held, hold = ft.use_state(None)
+    sheet = Sheet("How many?", [number_pad(held, hold), step_button(TABLESIDE, "Take them", print)], print)
+    return ft.Column([step_button(TABLESIDE, "End the turn", print), sheet])
+
+
+async def test_a_figure_typed_on_a_sheet_brings_the_focus_to_the_step_of_the_sheet(
+    screen: Any, focused: list[int]
+) -> None:
+    """Enter shut the sheet once Tab had led to its cross."""
+    await screen.show(Trades)
+    await screen.press("Tab", "4")
+    assert focused == [screen.button("Take them")._i]
+
+
 @ft.component
 def Counts() -> Any:
     """How many cards: a pad, and the next step once something is typed."""
@@ -107,6 +135,18 @@ async def test_once_a_figure_is_typed_enter_is_for_the_step(screen: Any, focused
     assert focused == [screen.button("1")._i]
     await screen.press("4", "0")
     assert focused[-1] == screen.button("40 cards")._i
+
+
+async def test_a_typed_figure_brings_the_focus_to_the_step_wherever_it_was(screen: Any, focused: list[int]) -> None:
+    """A page that was loaded anew, or gone through by Tab, knows nothing of the focus: Enter left the table by Home."""
+    await screen.show(Counts)
+    await screen.tap("Finish the round")
+    assert focused == [], "nothing is lit for who has typed nothing"
+    for figure, step in (("4", "4 cards"), ("0", "40 cards")):
+        await screen.press(figure)
+        assert focused.pop() == screen.button(step)._i
+        await screen.press("Tab", "Tab")
+    assert focused == []
 
 
 async def test_a_key_that_can_be_pressed_no_more_leaves_the_focus_to_the_step(screen: Any, focused: list[int]) -> None:
