@@ -167,7 +167,7 @@ def listen(page: ft.Page) -> None:
         there = {number: marks for number, _, marks in in_order(session)} if by_keys else {}
         before = [*there]
         label = double_taps.called(session.index.get(control)) if by_key else ""
-        step = double_taps.NEXT in double_taps.marks_of(session.index.get(control))
+        step = not {double_taps.NEXT, double_taps.DECISIVE}.isdisjoint(double_taps.marks_of(session.index.get(control)))
         await dispatch(control, event, data)
         if event == "click":
             keys.focused = control if by_key else None

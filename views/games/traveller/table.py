@@ -233,7 +233,7 @@ def ending_phase() -> Page:
         "Still open",
         "Going on leaves undone what is listed here.",
         head=still_open(),
-        step=[side_by_side(step, side_button("Back to the phase", hands.shut, expand=4))],
+        step=[side_by_side(step, side_button("Back to the phase", hands.shut, expand=4, leads_back=True))],
     )
 
 

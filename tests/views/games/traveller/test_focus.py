@@ -80,6 +80,23 @@ async def test_a_laid_contract_leads_to_the_next_empty_slot_by_key(screen, table
     assert has_it(screen, focused).startswith("Slot 2: empty")
 
 
+async def test_an_empty_slot_has_the_focus_before_a_step_that_ends_the_walked_phase(screen, table, focused):
+    """It lay on “All are ready”, while the strip asked for contracts."""
+    await table(ShipsLeftOut(), WalkerOpened())
+    await by_key(screen, "Ann chooses")
+    await by_key(screen, "Ann is first")
+    assert has_it(screen, focused).startswith("Slot 1: empty")
+    assert any(label.startswith("All are ready") for label in screen.labels())
+
+
+async def test_escape_leads_back_from_what_is_still_open(screen, table, focused):
+    await table(*THERE, WalkerOpened(), FirstCaptainChosen("Ann"))
+    await by_key(screen, "Next phase")
+    assert "Back to the phase" in screen.labels()
+    await screen.press("Escape")
+    await screen.until(lambda: has_it(screen, focused) == "Next phase")
+
+
 @pytest.mark.parametrize("points", [1, 20], ids=["the round", "the match"])
 async def test_points_entered_by_key_end_nothing_with_the_next_enter(screen, table, focused, points):
     contracts = tuple(ContractPlaced(slot, HEIR) for slot in (1, 2, 3, 4))

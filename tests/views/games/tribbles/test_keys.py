@@ -57,3 +57,16 @@ async def test_points_entered_by_a_figure_leave_the_focus_to_what_scores_next(
     await screen.until(lambda: any(label.startswith("Ann: 7,000") for label in screen.labels()))
     await screen.settle()
     assert focused[-1:] == [screen.button("Poison: scores a deck’s top card")._i]
+
+
+async def test_escape_leads_back_from_how_a_player_leaves_the_round(
+    table: Any, screen: Any, focused: list[int]
+) -> None:
+    """It did nothing, and the next step was still “Went out”. The board that opened it has had the focus all along."""
+    await table(FirstPlayerDrawn("Ann"), depth="referee")
+    await asyncio.gather(screen.press("Enter"), screen.tap("Bo: 0 points"))
+    await screen.until(lambda: screen.buttons("Not Bo"))
+    await screen.press("Escape")
+    await screen.until(lambda: not screen.buttons("Not Bo"))
+    await screen.settle()
+    assert focused == []

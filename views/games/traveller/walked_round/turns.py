@@ -77,7 +77,7 @@ def stage(close: bool = False) -> tuple[Drawn, float]:
         return [_captains(captains), *ways], ways_high + rows * (LOW_CHOICE if theme.low else CHOICE)
     mine = choices_of()
     on_slots = tuple(choice for choice in mine if choice.event.kind in ON_SLOTS and walk.step in ASKED)
-    lie = [] if slots_lie_above() else [SlotRow(slots_of(table), on_slots)]
+    lie = [] if slots_lie_above() else [SlotRow(slots_of(table), on_slots, filling())]
     tiles = tuple(
         choice
         for choice in mine
@@ -120,6 +120,14 @@ def slots_lie_above() -> bool:
     """Where room is short, contracts that nothing is done with now lie below the boards, to be scrolled to."""
     done = hands.prompt.player is not None and hands.table.walk.step in ASKED
     return folds() and hands.table.walk.first is not None and not done
+
+
+def filling() -> bool:
+    """Is there nothing to do before the next phase but to fill the slots that lie empty?"""
+    table = hands.table
+    if table.walk.step != "restore" or table.walk.first is None or all(slot.contract for slot in table.slots):
+        return False
+    return hands.prompt.player is None or all_ready(table)
 
 
 def fits(table: Table, who: str | None, kind: str) -> bool:
@@ -177,12 +185,16 @@ def Ways(still_open: bool, sums: bool = True) -> ft.Control:
 
 @dataclass(frozen=True)
 class Way:
-    """A way on: what it says, what is `heard` instead, what a tap on it does. Without a tap, what is waited for."""
+    """A way on: what it says, what is `heard` instead, what a tap on it does. Without a tap, what is waited for.
+
+    Who comes to it by key has it `first`, but where something else is set before.
+    """
 
     title: str
     note: str = ""
     tap: Any = None
     heard: str = ""
+    first: bool = True
 
 
 def deciding() -> Way | None:
@@ -221,7 +233,7 @@ def WayKey(way: Way, share: int | None, on_tap: Tap, aside: bool = False) -> ft.
     """The next step, or what may be done in its stead."""
     if aside:
         return side_button(way.title, on_tap, expand=share, heard=way.heard)
-    return step_button(BOX, way.title, on_tap, way.note, expand=share, decisive=True, heard=way.heard)
+    return step_button(BOX, way.title, on_tap, way.note, expand=share, decisive=True, first=way.first, heard=way.heard)
 
 
 def ways_on() -> tuple[Way, Way | None]:
@@ -235,14 +247,15 @@ def ways_on() -> tuple[Way, Way | None]:
         return Way("Draw by lot", "Or tap who drew it", hands.entering(lot)), None
     if who is None:
         asks = deciding()
-        return asks or phase_over(onward(table)), None if asks else lone(who)
+        over = replace(phase_over(onward(table)), first=not filling())
+        return asks or over, None if asks else lone(who)
     mine = [choice for choice in choices_of() if choice.refusal is None]
     first = next((choice for kind in FIRST[walk.step] for choice in mine if choice.event.kind == kind), None)
     if first is None:
         return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
     ending = next((choice for choice in hands.prompt.choices if choice.event == PhaseEnded(skipping=True)), None)
     if ending and ending.refusal is None and all_ready(table):
-        all_of_them = Way("All are ready", "It ends the phase", hands.entering(ending.event))
+        all_of_them = Way("All are ready", "It ends the phase", hands.entering(ending.event), first=not filling())
         return all_of_them, whose(Way(first.title, tap=hands.entering(first.event)), who, BODY, 3 / 8)
     beside = next((choice for choice in mine if choice.event.kind == BESIDE.get(walk.step) and choice != first), None)
     tap = hands.entering(first.event)

@@ -10,6 +10,8 @@ from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirr
 from companion.games.tribbles.scoring.points_now import Form, form_of, forms
 from companion.games.tribbles.state import LADDER
 from companion.games.tribbles.troubles import TROUBLES
+from views.components.inputs.focus import LEADS_BACK, marked
+from views.components.inputs.keyboard import away, with_keys
 from views.components.layout import Drawn, in_row
 from views.components.step_buttons import STEP_FACE, side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import grid, key, slab
@@ -157,18 +159,14 @@ def _by_others(who: str) -> Drawn:
 
 
 def _leave(who: str) -> ft.Control:
-    """The two ways out of a round."""
+    """The two ways out of a round, and back to the table, where nothing of it happened."""
+    leave = hands.laying(who=None)
     out = step_button(BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
     decked = side_button("Decked", hands.trying(PlayerDecked(who)), size=TITLE)
-    away = slab(
-        symbol(ft.Icons.CLOSE_ROUNDED, 24),
-        low=STEP_FACE,
-        width=52,
-        radius=R_ACT,
-        on_tap=hands.laying(who=None),
-        label=f"Not {who}",
-    )
-    return side_by_side(out, in_row(decked, away)) if theme.big else in_row(out, decked, away)
+    cross = with_keys(symbol(ft.Icons.CLOSE_ROUNDED, 24), away(leave))
+    back = slab(cross, low=STEP_FACE, width=52, radius=R_ACT, on_tap=leave, label=f"Not {who}")
+    back = marked(back, LEADS_BACK)
+    return side_by_side(out, in_row(decked, back)) if theme.big else in_row(out, decked, back)
 
 
 def _enter(title: str, who: str, event: Any) -> ft.Control:
