@@ -80,6 +80,7 @@ def test_a_total_is_typed_with_a_quick_finger(pile: Page) -> None:
 def test_cards_are_counted_with_a_quick_finger(pile: Page, heap: str) -> None:
     """From the first 10,000 on a Quadruple is offered, and more from there."""
     expect(button(pile, "Type the total")).to_be_visible()
+    pile.wait_for_timeout(450)
     quickly(pile, heap, HEAPS)
     expect(button(pile, f"{heap} 6", exact=False)).to_be_attached()
 

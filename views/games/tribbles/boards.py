@@ -200,7 +200,9 @@ def _quarter(seen: Seen, high: float | None) -> ft.Control:
     )
     lines = 2 if seen.high >= ROOMY else 1
     short = seen.note if lines_at_most(seen.note, NOTE, inside) <= lines else seen.note.partition(",")[0]
-    lower = over and lines_at_most(short, NOTE, inside - 20) > lines  # a long note leaves the piece to the figure
+    beside = max(width(word, NOTE) for word in short.split()) <= inside - 20 if short else True
+    # a long note leaves the piece to the figure
+    lower = over and not (beside and lines_at_most(short, NOTE, inside - 20) <= lines)
     note = None if flat else _note(replace(seen, note=short), 1.0, lines)
     number = _points(seen, BODY if flat else TITLE, inside - 20 * lower)  # at the right of all the width
     if over:

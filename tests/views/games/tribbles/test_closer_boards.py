@@ -53,6 +53,14 @@ def test_a_note_does_not_take_the_figure_its_room() -> None:
         assert half_of(with_room(decked)).figure >= BODY
 
 
+async def test_no_word_of_a_note_is_broken_beside_the_piece(screen: Any) -> None:
+    """Of four boards side by side on a small phone one said “decke”, and “d” below it."""
+    screen.dress(SMALL)
+    await screen.show(Lying, Seen(3, LONG[0], 25_005, "decked, out of the round", out=True, across=4, high=92))
+    lying = next(one for one in screen.all() if isinstance(one, ft.Column))
+    assert [getattr(one, "value", "") for one in lying.controls[:2]] == [LONG[0], "decked"], "the piece is below"
+
+
 @pytest.mark.parametrize(("many", "rows"), [(3, 1), (4, 2), (5, 2), (7, 3)])
 def test_names_to_choose_from_leave_a_small_phone_its_foot(many: int, rows: int) -> None:
     """Seven of them took four rows, and Undo with all beside it lay below the window."""
