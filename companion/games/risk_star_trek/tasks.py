@@ -115,7 +115,7 @@ def _inherited(table: Table, fight: Fight) -> tuple[Task, ...]:
     told = Task(fight.player, f"gets {fight.defender}’s {what}", _rule("elimination"))
     if not back:
         return (told,)
-    return (told, Task(fight.player, f"puts {fight.defender}’s quests back", _rule("eliminated_quests")))
+    return (told, Task(fight.player, f"puts any quests of {fight.defender} back", _rule("eliminated_quests")))
 
 
 def _moved(fight: Fight) -> list[Task]:

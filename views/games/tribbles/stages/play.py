@@ -105,13 +105,18 @@ def with_boards(taps: Taps) -> Page:
     under = max(turns.high(), points_entry.high()) if table.follows else points_entry.high()
     lying = lasting(shown, facts, under)
     filled, air = lying.boards, lying.air
+    beside = facts
     if lying.signs:
-        slips = [] if lying.within else [Facts(lying.signs)]
+        beside = () if lying.within else (lying.signs,)
+        slips = [Facts(some) for some in beside]
     boards = Boards(filled, lying.signs if lying.within else ())
     rung = ladder_high() if laid.at is not None else 0
     refusal = hands.live.refusal
     high = refused_height(refusal) if refusal else 0
-    room = air + sum(one.high + G2 for one in filled[:: max(1, filled[0].across)])
+    rows = sum(one.high + G2 for one in filled[:: max(1, filled[0].across)])
+    room = air + rows
+    if not theme.wide:  # a sentence longer than that of any turn takes its room from what is empty above the keys
+        under = max(0, under + min(0, space(under) - rows_high(beside) - (rows - G2)))
     lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung, high)
     if not theme.wide:
         lower = [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]

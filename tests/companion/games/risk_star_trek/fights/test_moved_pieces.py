@@ -74,7 +74,7 @@ def test_what_several_engagements_took_is_told_together(begin, enter):
     ("mission", "told"),
     [
         (1, ["gets Bo’s location cards"]),
-        (2, ["gets Bo’s location cards and credits", "puts Bo’s quests back"]),
+        (2, ["gets Bo’s location cards and credits", "puts any quests of Bo back"]),
     ],
 )
 def test_what_an_eliminated_captain_leaves_passes_to_whoever_took_the_last_ship(begin, enter, mission, told):
