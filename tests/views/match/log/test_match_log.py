@@ -195,22 +195,6 @@ async def test_what_was_taken_out_later_keeps_its_note(evening: Evening) -> None
     assert [line.told for line in Log(match).newest(9) if line.fate == "note"] == ["Entry 2 taken back"]
 
 
-async def test_looking_back_enters_nothing_and_leads_back(screen: Any, evening: Evening) -> None:
-    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"))
-    await opened(screen, match_id, entry="2")
-    assert "Bo picks a die" in screen.texts()
-    assert not any(label.startswith(("Take", "Undo", "Redo")) for label in screen.labels())
-    await screen.tap("One entry earlier")
-    await screen.tap("Back to now")
-    assert screen.gone == [f"/match/{match_id}/log/1", f"/match/{match_id}"]
-
-
-async def test_a_moment_that_never_was_says_so(screen: Any, evening: Evening) -> None:
-    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
-    await opened(screen, match_id, entry="99")
-    assert any("There is no entry 99" in text for text in screen.texts())
-
-
 async def test_a_long_log_draws_its_newest_entries_and_more_when_asked(screen: Any, evening: Evening) -> None:
     match_id = await evening.play(("Ann", "Bo", "Cy", "Dee"), until=lambda match: len(match.entries) >= 150)
     await opened(screen, match_id)
@@ -262,26 +246,6 @@ def test_a_long_sentence_is_read_in_two_steps() -> None:
     assert halves("The dice are rolled, and bo begins")[1] == "and bo begins", "nobody’s name is changed"
     assert halves("Bo rolls first") == ("Bo rolls first", "")
     assert halves("“Guns, and butter” comes into slot 1") == ("“Guns, and butter” comes into slot 1", "")
-
-
-async def test_a_moment_is_seen_with_its_own_time(screen: Any, evening: Evening) -> None:
-    """Whoever looks back a week later reads what the clocks had used then, and what had stood."""
-    options = {"format": "knockout", "knockout_time": "1"}
-    card: Any = await evening.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), options)
-    match: Any = await evening.service.open(card.id)
-    for event in (
-        treble.FirstPlayerDrawn("Ann"),
-        treble.MatchStarted("Ann"),
-        treble.TurnEnded("Ann"),
-        treble.ShuffleBegan("Bo"),
-    ):
-        match = await evening.service.record(card.id, event, match.next_number)
-        evening.at += 10_000
-    evening.at += 7 * 24 * 60 * 60_000
-    await opened(screen, card.id, entry="3")
-    assert screen.says("0:10 played before this turn")
-    await opened(screen, card.id, entry="4")
-    assert screen.says("0:00 so far")
 
 
 async def test_what_the_log_was_told_is_put_away_once_it_is_read(screen: Any, evening: Evening) -> None:
