@@ -31,8 +31,8 @@ CALLED, HINTED = 0.5, 1.6  # how much more a ruling counts that is called just t
 NAMING = 6  # how fast that fades with what else is asked
 TALE = 8  # telling words from which on a question tells what happened, and may name who sits at the table
 ALIKE, NEAR = 5.0, 20.0  # what nearness to a phrase says against chance, beside the words; what that in meaning does
-ALIKE_ELSE, NEAR_ELSE = 10.0, 8.0  # the same of what nobody here answers
-ELSE = (0.9, 0.65)  # how much that counts; of two words alone, and in a tale, which may speak of other games besides
+ALIKE_UNANSWERED, NEAR_UNANSWERED = 10.0, 8.0  # the same of what nobody here answers
+UNANSWERED = (0.9, 0.65)  # how much that counts; of two words, and in a tale, which may speak of other games besides
 DOUBTED, PAIR = 3.8, 2  # what fits less was met by chance; of so many words beside the first
 TRUSTED = 0.2  # of that, where the game was named: what is asked there is meant for it
 FEW, LEANS, LEANING = 3, 0.5, 4  # rulings that tell together which game was meant; how much it counts; of so many words
@@ -142,9 +142,11 @@ class Index:
         if not game and not hinted and len(words) >= LEANING:
             scored = self._leaning(scored)
         scored.sort(key=lambda one: (-one[0], self._keys[one[1]]))
-        elsewhere = [one.certainty(ALIKE_ELSE, NEAR_ELSE) for one, row, _ in fit if self._game[row] == NOTHING]
+        unanswered = [
+            one.certainty(ALIKE_UNANSWERED, NEAR_UNANSWERED) for one, row, _ in fit if self._game[row] == NOTHING
+        ]
         doubt = DOUBTED * min(1.0, (len(read) - 1) / PAIR) * (TRUSTED if game else 1.0)
-        doubt += ELSE[len(read) == PAIR or len(read) >= TALE] * max(elsewhere, default=0.0)
+        doubt += UNANSWERED[len(read) == PAIR or len(read) >= TALE] * max(unanswered, default=0.0)
         if not scored or fits[scored[0][1]].certainty() < doubt:
             return self._silent(words)
         best = tuple(
