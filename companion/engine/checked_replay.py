@@ -74,7 +74,8 @@ class CheckedReplay:
         if unsound := self._add(entry):
             return replace(unsound.refusal, entry=entry.number)
         self._keep(entry)
-        self.undone.clear()
+        if not isinstance(entry.event, self.game.notes):
+            self.undone.clear()
         return None
 
     def _note(self, entry: Entry) -> Refusal | None:

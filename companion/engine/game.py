@@ -121,6 +121,7 @@ class Game(Generic[State, Event]):
     due: Callable[[State], tuple[int, Event] | None] = _never  # what happens by itself next, and when (ms)
     # Nobody can know how the time went between two moments (ms): what is entered about it, at the first of them.
     gap: Callable[[State, int, int], Event | None] = lambda *_: None
+    notes: tuple[type[Any], ...] = ()  # such events: nobody has done them, they belong where their moment is
     time_left: Callable[[State, int], tuple[TimeLeft, ...]] = lambda *_: ()  # what its clocks show at this moment
     out: Callable[[State], Collection[str]] = lambda _: ()  # who is out of the match and cannot win it any more
     fixed: Callable[[Any, Event], Refusal | None] = lambda *_: None  # why, under these options, it cannot be taken back

@@ -155,7 +155,8 @@ class Match:
         if unsound := fold.enter(entry, new=not kept):
             return replace(unsound.refusal, entry=entry.number)
         fold.until(max(self.last_at, entry.at))
-        return self._longer(entry, self.facts + tuple(fold.facts), (), self.unnoted + fold.unnoted)
+        undone = self.undone if isinstance(entry.event, self.game.notes) else ()
+        return self._longer(entry, self.facts + tuple(fold.facts), undone, self.unnoted + fold.unnoted)
 
     def _longer(self, entry: Entry, facts: tuple[Fact, ...], undone: tuple[int, ...], unnoted: int) -> "Match":
         return replace(
@@ -277,7 +278,7 @@ def replay_kept(match: Match, entries: tuple[Entry, ...]) -> Match:
                 undone = (*undone, count)
             case Reinstated(entry=count):
                 undone = tuple(number for number in undone if number != count)
-            case _ if undone and not entry.due:
+            case _ if undone and not entry.due and not isinstance(entry.event, match.game.notes):
                 undone = ()
     facts = tuple(fold.facts)
     return replace(match, entries=entries, facts=facts, undone=undone, last_at=last_at, unnoted=fold.unnoted)

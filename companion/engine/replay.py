@@ -227,12 +227,14 @@ class Replay:
     def until_entered(self, act: Entry) -> None:
         """Everything that is due before this entry of a person.
 
-        It stands for what it equals only where that was not known to have come before it.
+        It stands for what it equals only where that was not known to have come before it. A note of how the time went
+        tells of its own moment, also where more was known when it was made.
         """
         if not self._timed:
             return
         known = self._known[act.number - 1] if act.number < len(self._known) else 0
-        self.until(max(act.at, known), act.event, known)
+        asked = act.at if isinstance(act.event, self.game.notes) else max(act.at, known)
+        self.until(asked, act.event, known)
 
     def _allowed_then(self, refusal: Refusal) -> bool:
         return refusal.since > self.rules

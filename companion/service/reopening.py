@@ -1,4 +1,4 @@
-"""Has a correction that opens a match again ask about the time since its end, in which nobody was thinking."""
+"""Has a correction by which a clock runs again ask about the time before it, in which all clocks stood."""
 
 from companion.engine.game import Refusal
 from companion.engine.match import Entry, Match
@@ -9,23 +9,29 @@ from companion.service.clock import LEEWAY
 def entered(match: Match, entry: Entry) -> Match | Refusal:
     """The match with this entry, or why it may not be made.
 
-    Where that opens a match again that was over by its rules, what the game enters about the time since comes first:
-    the correction is not `entry.number` then, but the next.
+    Where a clock runs by it that stood until then, because the match was over or a flag had fallen, what the game
+    enters about the time since comes first: the correction is not `entry.number` then, but the next.
     """
     after = match.enter(entry)
-    if isinstance(after, Refusal) or not isinstance(entry.event, CORRECTIONS) or entry.at - match.last_at <= LEEWAY:
+    if isinstance(after, Refusal) or not isinstance(entry.event, CORRECTIONS):
         return after
-    if match.game.outcome(match.state, match.last_at) is None:
+    since, asked = _stood(match, entry.at)
+    if asked is None or entry.at - since <= LEEWAY:
         return after
-    at_its_end = match.enter(entry._replace(at=match.last_at))
-    asked = None if isinstance(at_its_end, Refusal) else _gap(at_its_end, entry.at)
-    noted = asked and match.enter(Entry(entry.number, match.last_at, asked))
+    noted = match.enter(Entry(entry.number, since, asked))
     again = noted.enter(entry._replace(number=entry.number + 1)) if isinstance(noted, Match) else after
     return again if isinstance(again, Match) and again.state != after.state else after
 
 
-def _gap(match: Match, until: int) -> object | None:
-    """Nothing, where it is still over."""
-    if match.game.outcome(match.state, match.last_at) is not None:
-        return None
-    return match.game.gap(match.state, match.last_at, until)
+def _stood(match: Match, until: int) -> tuple[int, object | None]:
+    """Since when (ms) nothing runs as the match is over or that came due, and what the game enters about it. Nothing
+    where something runs, and where the table had it stand: a pause that is taken back was none.
+    """
+    since, running = until, match.opening
+    for fact in reversed(match.facts) if match.game.timed else ():
+        if match.game.gap(fact.state, until, until + 1) is not None:
+            running = fact.state
+            break
+        if fact.entry.due or match.game.outcome(fact.state, fact.entry.at) is not None:
+            since = fact.entry.at
+    return since, match.game.gap(running, since, until)

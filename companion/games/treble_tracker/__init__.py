@@ -2,7 +2,7 @@
 
 from companion.engine.game import Game
 
-from .events import ClockStarted, Event, PickedUp, TurnEnded
+from .events import ClockStarted, Event, GapNoticed, PickedUp, TurnEnded
 from .legality.stricter_since import apply, refuse
 from .log_text import tell
 from .options import Options
@@ -29,6 +29,7 @@ GAME: Game[Table, Event] = Game(
     tell=tell,
     due=due,
     gap=gap,
+    notes=(GapNoticed,),
     time_left=Table.time_left,
     lives=Table.lives_counted,
     draws=True,

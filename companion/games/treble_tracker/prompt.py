@@ -29,7 +29,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str]:
             return _over(table)
     if table.gap:
         away = gap_figures(table.gap).passed
-        return "Does that time count?", f"{away} that nobody saw, in {table.gap.player}’s turn.", "gap"
+        return "Does that time count?", f"For {away} no clock was seen to run, in {table.gap.player}’s turn.", "gap"
     if table.turn and table.survived(table.turn) and not table.standing:
         return _treble(table, table.turn)
     if table.clocks:

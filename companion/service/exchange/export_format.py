@@ -219,7 +219,9 @@ def _entries(codec: Codec, game: AnyGame, events: list[Any]) -> Work[tuple[Entry
         except ParseError as trouble:
             said = f"Entry {number} cannot be read as one of {game.title}: {trouble}. {_way_on(trouble)}"
             raise ParseError(said) from trouble
-    for one, two in pairwise(entry for entry in entries if not entry.due):  # what came due is noted later
+    # what came due is noted later, and so is how the time went
+    acts = (entry for entry in entries if not entry.due and not isinstance(entry.event, game.notes))
+    for one, two in pairwise(acts):
         if two.at < one.at:
             raise ParseError(
                 f"Entry {two.number} is earlier than the one before it: “at” is {two.at} after {one.at}. {AGAIN}"

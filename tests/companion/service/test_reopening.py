@@ -1,4 +1,4 @@
-"""A match that was over goes on by a correction: the time since its end is nobody's until the table has decided."""
+"""A clock runs again by a correction: the time in which all stood is nobody's until the table has decided."""
 
 import asyncio
 from pathlib import Path
@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from companion.engine.match import Amended, Match, Retracted, Revised
-from companion.games.treble_tracker.events import GapDecided, GapNoticed, PlayersOut
+from companion.games.treble_tracker.events import (
+    ClockCorrected,
+    ClockStarted,
+    GapDecided,
+    GapNoticed,
+    PlayersOut,
+    ShuffleBegan,
+    TurnEnded,
+)
 from companion.service.clock import LEEWAY
 from companion.service.match_service import StaleEntryNumber
 from tests.support.services.service_with_clock import HOUR, MINUTE, WITH, House, dues
@@ -96,4 +104,76 @@ async def test_nothing_is_asked_at_once_and_where_the_time_has_gone_on_by_the_wa
     house.hands.go(after)
     match = await undone(house)
     assert [type(entry.event) for entry in match.entries[3:]] == [Retracted]
+    house.service.close()
+
+
+@pytest.fixture
+async def fallen(tmp_path: Path):
+    """A knockout in which Ann pressed after a minute of her five, and half a minute later Bo's flag fell. Three hours
+    since; all clocks stand.
+    """
+    house = House(tmp_path, WITH)
+    await house.begin("knockout")
+    await house.enter(ClockCorrected("Bo", 30_000, "he came late"))
+    house.hands.go(MINUTE)
+    await house.enter(TurnEnded("Ann"))
+    house.hands.go(30_000 + 3 * HOUR)
+    assert (await house.now()).state.standing == "flag"
+    yield house
+    house.service.close()
+
+
+async def test_a_press_taken_back_over_a_flag_asks_whose_the_time_was_in_which_all_stood(fallen: House) -> None:
+    match = await undone(fallen, 6)
+    gap = match.state.gap
+    assert (match.state.out, match.state.standing, gap.player) == ({}, "asked", "Ann")
+    assert (gap.until - gap.since, gap.not_counted) == (3 * HOUR, 3 * MINUTE + 30_000), "of Bo’s turn it was hers"
+    await fallen.enter(GapDecided(False))
+    assert await fallen.left("Ann") == 3 * MINUTE + 30_000
+
+
+async def test_taken_back_at_two_taps_all_of_it_is_asked(fallen: House) -> None:
+    await fallen.enter(ClockStarted("Cy"))
+    fallen.hands.go(MINUTE)
+    match = await undone(fallen, 7)
+    assert match.state.standing == "flag", "Bo is still out"
+    fallen.hands.go(MINUTE)
+    match = await undone(fallen, 8)
+    gap = match.state.gap
+    assert (gap.player, gap.until - gap.since) == ("Ann", 3 * HOUR + 2 * MINUTE)
+    assert gap.not_counted == 3 * MINUTE + 30_000
+    assert match.undone == (6, 4), "both come back by Redo"
+    card = await fallen.service.import_match((await fallen.service.export(fallen.id)).encode())
+    again = await fallen.service.open(card.id)
+    assert (again.facts, again.undone) == (match.facts, match.undone)
+    fallen.restart(0)
+    assert await fallen.now() == match
+
+
+async def test_redone_over_a_flag_it_is_asked_of_whose_clock_runs_then(tmp_path: Path) -> None:
+    """Without her press Ann's flag falls; with it Bo's clock ran only until all stood."""
+    house = House(tmp_path, WITH)
+    await house.begin("knockout")
+    house.hands.go(4 * MINUTE)
+    await house.enter(TurnEnded("Ann"))
+    house.hands.go(1_000)
+    assert (await undone(house)).state.running == "Ann"
+    house.hands.go(HOUR)
+    match = await house.now()
+    assert (match.state.standing, match.state.fallen) == ("flag", "Ann")
+    back = await house.service.redo(house.id, match.next_number, "phone")
+    assert isinstance(back, Match)
+    gap = back.state.gap
+    assert (gap.player, gap.not_counted, gap.until - gap.since) == ("Bo", 4 * MINUTE, HOUR + 1_000 - MINUTE)
+    house.service.close()
+
+
+async def test_a_pause_that_is_taken_back_was_none(tmp_path: Path) -> None:
+    house = House(tmp_path, WITH)
+    await house.begin("knockout")
+    await house.enter(ShuffleBegan("Ann"))
+    house.hands.go(MINUTE)
+    match = await undone(house)
+    assert [type(entry.event) for entry in match.entries[3:]] == [Retracted]
+    assert await house.left("Ann") == 4 * MINUTE
     house.service.close()

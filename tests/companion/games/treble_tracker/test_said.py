@@ -131,7 +131,7 @@ def test_a_correction_begins_no_pause_anew(play: Play, since: int, note: str) ->
 
 def test_it_asks_whether_time_counts_that_nobody_saw() -> None:
     play = knockout(3)(10, GapNoticed(START + 130 * SECOND))
-    assert said(play, 130) == ("Does that time count?", "2:00 that nobody saw, in Ann’s turn.", "gap")
+    assert said(play, 130) == ("Does that time count?", "For 2:00 no clock was seen to run, in Ann’s turn.", "gap")
 
 
 def test_the_last_turns_are_counted_down_by_name() -> None:
