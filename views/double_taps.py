@@ -2,9 +2,9 @@
 
 A finger is quicker than a screen: the step that ends a round, a turn or a match often comes to lie where the last one
 was confirmed. A tap is meant for what has stood there for a while; what is new takes none, and the page says so. What
-ends something or rolls dice (a control whose `data` has `DECISIVE`) has to stand there for longer, and with other
-figures it is another one: what one tap more would roll for, or end, is what they say. And one tap that is felt twice is
-one.
+ends something or rolls dice (a control whose `data` has `DECISIVE`) has to stand there for longer. That, and the next
+step, is another one with other figures: they say what one tap more would enter, roll for or end. And one tap that is
+felt twice is one.
 
 Both are told by the clock of the page, which sends it with each tap: on its way to the table one tap may catch up with
 another. Where no page's script does (a packaged app, with nothing in between), a tap was made when it arrives.
@@ -91,7 +91,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             last = replace(last, answer=1)  # the messages are counted anew, and the first of them brings the screen
         if event in TAPS and isinstance(touched, ft.TextButton | None):
             decides, now = DECISIVE in marks_of(touched), monotonic() - (LONG if event == "long_press" else 0)
-            said = called(touched) if decides else words(touched)
+            said = called(touched) if decides or NEXT in marks_of(touched) else words(touched)
             touch = told or TapTime(now, now, 0, ())
             new = last.hides(control, said)
             again = touch.same_as(last.touch, BOUNCE, REBOUND) and (new or control == last.control)

@@ -13,7 +13,7 @@ from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
 from tests.views.games.risk_star_trek import conftest as risk
 from views import double_taps
-from views.double_taps import DECISIVE, DECISIVE_READY, READY, in_turn
+from views.double_taps import DECISIVE, DECISIVE_READY, NEXT, READY, in_turn
 
 table = risk.table
 
@@ -196,24 +196,31 @@ async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest
     assert screen.texts() == ["6: one more"]
 
 
-async def test_a_key_that_rolls_or_ends_is_another_with_other_figures(
-    screen: Any, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "mark",
+    [pytest.param(DECISIVE, id="rolls or ends"), pytest.param(NEXT, id="is the next step")],
+)
+async def test_a_key_that_says_by_its_figures_what_comes_is_another_with_other_figures(
+    screen: Any, monkeypatch: pytest.MonkeyPatch, mark: str
 ) -> None:
-    """One tap too many on "Roll again" has rolled for a fight that nobody had looked at."""
+    """One tap too many on "Roll again" has rolled for a fight that nobody had looked at, and one on "10, no power" has
+    entered the 100 for the player after.
+    """
+    monkeypatch.setattr(double_taps, "READY", READY)
     monkeypatch.setattr(double_taps, "DECISIVE_READY", DECISIVE_READY)
     hurried: list[int] = []
     double_taps.in_turn(screen.session, lambda: hurried.append(1))
 
     @ft.component
-    def Fight() -> ft.Control:
-        ships, set_ships = ft.use_state(7)
-        words = f"Roll again, {ships} against 2"
-        return ft.TextButton(content=ft.Text(words), on_click=lambda: set_ships(ships - 1), data=(DECISIVE,))
+    def Step() -> ft.Control:
+        number, set_number = ft.use_state(10)
+        words = f"{number}, no power"
+        return ft.TextButton(content=ft.Text(words), on_click=lambda: set_number(number * 10), data=(mark,))
 
-    await screen.show(Fight)
-    await screen.tap("Roll again, 7")
-    await screen.tap("Roll again, 6")
-    assert screen.texts() == ["Roll again, 6 against 2"]
+    await screen.show(Step)
+    await screen.tap("10, no power")
+    await screen.tap("100, no power")
+    assert screen.texts() == ["100, no power"]
     assert hurried
 
 
