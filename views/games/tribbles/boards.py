@@ -17,12 +17,14 @@ from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.tray import Fact, taken
-from views.theme import BODY, FIGURE, G2, G3, GLANCE, HUGE, NOTE, R_ACT, R_BOARD, STRONG, THICK, TITLE, theme
+from views.theme import BODY, FIGURE, G2, G3, GLANCE, HUGE, LOW, NOTE, R_ACT, R_BOARD, STRONG, THICK, TITLE, theme
 
 AIR = 10  # above and below what lies on a half, dp
 RING = 4  # dp of the frame round a board that is picked in another player's turn
 SMALLEST = 10.5  # of a name of two lines on a half
 LEAST = 60  # dp below which a narrow board has room for name and figure alone
+SIGN = LOW - THICK  # dp of the face of what lies among flat boards: with its side a finger hits it
+BESIDE = 20  # dp of a small piece and the air beside it
 ROOMY = 88  # dp from which on a narrow board has room for two lines beside name and figure
 TALL = 120  # dp from which on a board has room for the largest figure
 
@@ -32,8 +34,9 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
     low = (seen.high - 12 if seen.high else 88 if seen.lit and not theme.low else 56) if seen.whole else None
     if seen.lit and seen.whole and not (seen.note or theme.low or theme.big):
         high, low = low, None  # a name and a figure are never higher
+    drop = 0 if seen.sinks else THICK
     if seen.high and not (seen.whole or theme.big):
-        high = seen.high - AIR - THICK
+        high = max(seen.high - AIR - THICK, LOW - AIR - drop)  # a finger hits also one that is sunk
     body = drawn(seen, high)
     return wooden(
         at_least(low, body) if low else body,
@@ -45,7 +48,7 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
         radius=R_BOARD if seen.whole and seen.lit else R_ACT,
         pad=_pad(seen),
         width=wide(seen),
-        drop=0 if seen.sinks else THICK,
+        drop=drop,
     )
 
 
@@ -187,29 +190,51 @@ def _half(seen: Seen, high: float | None) -> ft.Control:
 def _quarter(seen: Seen, high: float | None) -> ft.Control:
     """Three abreast or more: the piece beside the name, which may take two lines, and the figure below them.
 
-    Of four the name has all the width, and the piece lies beside the note; where the board is too flat, it has not.
+    Of four the name has all the width, and the piece lies beside the note.
     """
-    inside, flat = wide(seen) - 2 * _edge(seen.across), bool(seen.high) and seen.high < LEAST
-    over = seen.across == 4 and not flat
-    room = inside if over else inside - 20
-    whole = not flat and all(width(word, NOTE) <= room for word in seen.name.split())
-    named = NOTE if whole else max(SMALLEST, min(NOTE, NOTE * room / (KERNED * width(seen.name, NOTE))))
+    if seen.high and seen.high < LEAST:
+        return _flat(seen, high)
+    inside, over = wide(seen) - 2 * _edge(seen.across), seen.across == 4
+    room = inside if over else inside - BESIDE
+    whole = all(width(word, NOTE) <= room for word in seen.name.split())
+    named = NOTE if whole else _in_a_line(seen.name, room)
     most = 1 if over else 1 + whole
     words = text(
         seen.name, named, STRONG, seen.colors.ink, lines=most, expand=None if over else True, lh=1.0, said=seen.said
     )
     lines = 2 if seen.high >= ROOMY else 1
     short = seen.note if lines_at_most(seen.note, NOTE, inside) <= lines else seen.note.partition(",")[0]
-    beside = max(width(word, NOTE) for word in short.split()) <= inside - 20 if short else True
+    beside = max(width(word, NOTE) for word in short.split()) <= inside - BESIDE if short else True
     # a long note leaves the piece to the figure
-    lower = over and not (beside and lines_at_most(short, NOTE, inside - 20) <= lines)
-    note = None if flat else _note(replace(seen, note=short), 1.0, lines)
-    number = _points(seen, BODY if flat else TITLE, inside - 20 * lower)  # at the right of all the width
+    lower = over and not (beside and lines_at_most(short, NOTE, inside - BESIDE) <= lines)
+    note = _note(replace(seen, note=short), 1.0, lines)
+    number = _points(seen, TITLE, inside - BESIDE * lower)  # at the right of all the width
     if over:
         said = note if lower else in_row(seen.piece(16), ft.Container(note, expand=True), gap=4)
         below = in_row(seen.piece(16), number, alignment=ft.MainAxisAlignment.SPACE_BETWEEN) if lower else number
         return in_column(words, said, below, gap=0, alignment=MAIN, height=high)
     return in_column(in_row(seen.piece(16), words, gap=4), note, number, gap=0, alignment=MAIN, height=high)
+
+
+def _flat(seen: Seen, high: float | None) -> ft.Control:
+    """A name and a figure alone. The piece lies beside the figure, or else beside the whole name, where there is room.
+
+    A name is worth more than its piece, whose colour the board has.
+    """
+    inside, piece = wide(seen) - 2 * _edge(seen.across), seen.piece(16)
+    lower = width(seen.figure, BODY) <= inside - BESIDE
+    beside = not lower and KERNED * width(seen.name, NOTE) <= inside - BESIDE
+    named = _in_a_line(seen.name, inside - BESIDE * beside)
+    words = text(seen.name, named, STRONG, seen.colors.ink, lines=1, lh=1.0, said=seen.said)
+    number = _points(seen, BODY, inside - BESIDE * lower)
+    above = in_row(piece, words, gap=4) if beside else words
+    below = in_row(piece, number, alignment=ft.MainAxisAlignment.SPACE_BETWEEN) if lower else number
+    return in_column(above, below, gap=0, alignment=MAIN, height=high)
+
+
+def _in_a_line(name: str, room: float) -> float:
+    """How large a name is on one line: what has no room at the smallest is cut there."""
+    return max(SMALLEST, min(NOTE, NOTE * room / (KERNED * width(name, NOTE))))
 
 
 def half_high(seen: Seen) -> float:
@@ -233,7 +258,7 @@ def Boards(seen: tuple[Seen, ...], signs: tuple[Fact, ...] = ()) -> ft.Control:
     halves = [half_high(one) for one in seen if one.across == 2 and not one.high]
     high = None if theme.big else max(halves, default=None)
     lying = [use_drawn(_placed, place, one, None if one.whole else high) for place, one in enumerate(seen)]
-    return in_row(*map(taken, signs), *lying, wrap=True, run_spacing=G2)
+    return in_row(*(taken(sign, SIGN) for sign in signs), *lying, wrap=True, run_spacing=G2)
 
 
 def _placed(place: int, seen: Seen, high: float | None) -> ft.Control:

@@ -13,9 +13,9 @@ from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
-from views.games.tribbles.boards import row_high
+from views.games.tribbles.boards import AIR, half_high, row_high
 from views.games.tribbles.tray import Fact, Stated, rows_high
-from views.theme import G2, LOW, theme
+from views.theme import G2, LOW, THICK, theme
 
 FLATTEST = 50  # dp of the narrowest boards
 LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
@@ -24,6 +24,7 @@ SAID, MISSED = (
     "{} plays 10,000, or starts again with 1",
     "Round 5 of 5. {} missed 10,000. Tap who goes out.",
 )  # the longest of a turn
+CORNER = 4  # dp by which the referee's card points at what lies below it
 LOOSE = 12  # dp left of the air: a sentence reckoned to lie in one line may take two
 NOTED = "leads, missed 10,000"  # on a board
 LOWEST = {1: FLAT, 2: 64, 3: FLATTEST, 4: FLATTEST}  # and where slips take their room, before those become signs
@@ -71,15 +72,16 @@ def spread(seen: tuple[Seen, ...], across: int, room: float) -> tuple[tuple[Seen
 
 
 class Lying(NamedTuple):
-    """The boards as they lie in every turn, the air above them; and the slips as signs, where words have no room.
+    """The boards as they lie in every turn, the air above them, and how high they are with the air below each row.
 
-    The signs lie above the boards, or `within` their first row.
+    How things stand lies `beside` them, row by row; where not even signs have a row of their own, in their first row.
     """
 
     boards: tuple[Seen, ...]
     air: float
+    high: float
+    beside: Stated = ()
     signs: tuple[Fact, ...] = ()
-    within: bool = False
 
 
 def lasting(seen: tuple[Seen, ...], facts: Stated, under: float) -> Lying:
@@ -90,15 +92,18 @@ def lasting(seen: tuple[Seen, ...], facts: Stated, under: float) -> Lying:
     follows, free, first = hands.table.follows, space(under), rows_high(facts[:1])
     always = free - first - (_longer_said() if follows else 0)
     across = columns(tuple(replace(one, note=NOTED) for one in seen), always)
+    if not across and follows:
+        return _beside_signs(seen, _signs(facts), always + first)
     if not across:
-        return _beside_signs(seen, _signs(facts), always + first) if follows else Lying(abreast(seen, 2, 0), 0)
+        halves = abreast(seen, 2, 0)
+        return Lying(halves, 0, _rows(seen, 2) * (max(map(half_high, halves)) + AIR + THICK + G2), facts)
     rows = _rows(seen, across)
-    signs: tuple[Fact, ...] = ()
     if len(facts) > 1 and free - rows_high(facts) < rows * (LOWEST[across] * theme.scale + G2) - G2:
-        signs = _signs(facts)
-    room = free - rows_high((signs,) if signs else facts)
+        facts = (_signs(facts),)
+    room = free - rows_high(facts)
     boards, _ = spread(seen, across, min(room, always))
-    return Lying(boards, max(0.0, room - rows * (boards[0].high + G2) - LOOSE), signs)
+    high = rows * (boards[0].high + G2)
+    return Lying(boards, max(0.0, room - high - LOOSE), high, facts)
 
 
 def _beside_signs(seen: tuple[Seen, ...], signs: tuple[Fact, ...], room: float) -> Lying:
@@ -111,8 +116,25 @@ def _beside_signs(seen: tuple[Seen, ...], signs: tuple[Fact, ...], room: float) 
     most = int((theme.room + G2) // (LOW + G2))  # a finger hits each
     across = next((number for number in range(3, most) if number + beside(number) >= len(seen)), most)
     rows = 1 if beside(across) >= len(seen) else 2
-    high = max(FLATTEST, min((room - G2 * (rows - 1)) / rows, MOST[min(across, 4)]))
-    return Lying(abreast(seen, across, high), 0, signs, True)
+    high = max(LOW, min((room - G2 * (rows - 1)) / rows, MOST[min(across, 4)]))
+    return Lying(abreast(seen, across, high), 0, rows * (int(high) + G2), signs=signs)
+
+
+def beside_card(lying: Lying, concerned: str | None, under: float, rungs: float, card: float) -> tuple[Lying, float]:
+    """The boards while the referee's card, so many dp high, needs its room; and how far it is lifted off theirs.
+
+    It takes first what is tapped there, but for the `rungs`, then what is empty above the boards. Where all of them
+    have no room beside it they fold, but for the one it speaks of: none is covered by half.
+    """
+    free = space(0) - rows_high(lying.beside) - lying.high
+    freed = 0 if theme.wide else min(under, free - lying.air) - rungs
+    if lift := lifted(lying.boards, concerned, lying.air + lying.high, freed, card):
+        return lying, lift
+    left = free - card - CORNER - (rungs + G2 if rungs and not theme.wide else 0)
+    if left >= 0:
+        return lying._replace(air=min(lying.air, max(0.0, left - G2))), 0
+    alone = tuple(replace(one, across=1, high=0) for one in lying.boards if one.name == concerned)
+    return Lying(alone if left + lying.high + rows_high(lying.beside) >= FLAT + G2 else (), 0, 0), 0
 
 
 def _signs(facts: Stated) -> tuple[Fact, ...]:

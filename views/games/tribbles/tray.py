@@ -49,12 +49,12 @@ def _abreast(*slips: ft.Control) -> ft.Control:
     return in_row(*slips, intrinsic_height=True, vertical_alignment=STRETCH)
 
 
-def taken(fact: Fact) -> ft.Control:
-    """The slip of this fact, which a tap takes up."""
+def taken(fact: Fact, low: float = LOW) -> ft.Control:
+    """The slip of this fact, which a tap takes up: `low` is how high it is at least."""
     words = None if fact.small else small(fact.said, theme.ink, expand=True, lh=1.15)
     return slab(
         in_row(symbol(fact.icon, 20), words) if words else symbol(fact.icon),
-        low=LOW,
+        low=low,
         width=LOW if fact.small else None,
         pad=(12, 2, 10, 2) if words else None,
         expand=True if words else None,

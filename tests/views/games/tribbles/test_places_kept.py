@@ -77,18 +77,3 @@ async def test_beside_names_to_choose_from_no_other_boards_lie(table: Any, scree
     )
     assert screen.buttons("From Gus")
     assert not lying(screen)
-
-
-async def test_a_long_sentence_takes_its_room_from_what_is_empty_not_from_the_boards(table: Any, screen: Any) -> None:
-    """Five lines of what a Freeze asks left of five boards a strip, above 190 dp of nothing."""
-
-    async def kept() -> float:
-        await table(FirstPlayerDrawn("Ann"), *entries, players=EIGHT, depth="referee", skin=SMALL)
-        struts = [one.controls[0] for one in screen.all() if isinstance(one, ft.Stack) and len(one.controls) == 2]
-        return max(one.height for one in struts if isinstance(one, ft.Container) and one.width == 0)
-
-    entries: list[TribblePlayed] = PLAYED[:3]
-    in_a_turn = await kept()
-    entries = [*PLAYED[:3], TribblePlayed("Dee", 1_000, "Freeze", True)]
-    asking = await kept()
-    assert asking < in_a_turn

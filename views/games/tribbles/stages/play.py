@@ -14,16 +14,16 @@ from companion.games.tribbles.tasks import silent
 from companion.games.tribbles.troubles import TROUBLES, Trouble
 from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import Drawn, in_column, in_row
+from views.components.layout import Drawn, in_row
 from views.components.notices.refusal_card import refused_height
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
-from views.components.surfaces import at_least, grid
+from views.components.surfaces import grid
 from views.components.text import small, strong
 from views.games.table_shell import Page
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import seen
 from views.games.tribbles.boards import Boards
-from views.games.tribbles.fitting import above, filling, lasting, lifted, space
+from views.games.tribbles.fitting import above, beside_card, filling, lasting, space
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
@@ -32,7 +32,7 @@ from views.games.tribbles.powers.power_rack import Card, every_card, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.before_round import asked_of, cutter
 from views.games.tribbles.tray import Fact, Facts, Stated, Taps, rows_high
-from views.theme import G1, G2, theme
+from views.theme import G1, theme
 
 SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid", "reset": "a Reset"}
 
@@ -104,23 +104,13 @@ def with_boards(taps: Taps) -> Page:
         return Page(boards=[] if theme.low and theme.upright else slips, lower=lower, step=[step])
     under = max(turns.high(), points_entry.high()) if table.follows else points_entry.high()
     lying = lasting(shown, facts, under)
-    filled, air = lying.boards, lying.air
-    beside = facts
-    if lying.signs:
-        beside = () if lying.within else (lying.signs,)
-        slips = [Facts(some) for some in beside]
-    boards = Boards(filled, lying.signs if lying.within else ())
-    rung = ladder_high() if laid.at is not None else 0
-    refusal = hands.live.refusal
-    high = refused_height(refusal) if refusal else 0
-    rows = sum(one.high + G2 for one in filled[:: max(1, filled[0].across)])
-    room = air + rows
-    if not theme.wide:  # a sentence longer than that of any turn takes its room from what is empty above the keys
-        under = max(0, under + min(0, space(under) - rows_high(beside) - (rows - G2)))
-    lift = lifted(filled, laid.source or laid.who, room, 0 if theme.wide else under - rung, high)
-    if not theme.wide:
-        lower = [at_least(under, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
-    return Page(boards=[*slips, *above(air), boards], lower=lower, step=[step], stays=(), lift=lift)
+    lift = 0.0
+    if refusal := hands.live.refusal:
+        rungs = ladder_high(() if laid.who else tuple(turns.opened().values())) if laid.at is not None else 0
+        lying, lift = beside_card(lying, laid.source or laid.who, under, rungs, refused_height(refusal))
+    slips = [Facts(some) for some in lying.beside]
+    boards = Boards(lying.boards, lying.signs)
+    return Page(boards=[*slips, *above(lying.air), boards], lower=lower, step=[step], stays=(), lift=lift)
 
 
 def state_facts(table: Table) -> Stated:

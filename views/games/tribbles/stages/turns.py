@@ -92,11 +92,15 @@ def Missed() -> ft.Control:
     return side_button("Missed", tap, size=TITLE)
 
 
+def opened(way: Way = OWN_TURN) -> dict[int, str]:
+    """The numbers that can be played now, each with the word that stands below its rung."""
+    return {way.number: "next"} if way.number else {number: one.word for number, one in openings(hands.table).items()}
+
+
 def rungs(player: str, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
     ready, refusal = number_of(way), hands.laid.refused
-    opened = {number: one.word for number, one in openings(hands.table).items()}
-    words = {way.number: "next"} if way.number else opened
+    words = opened(way)
     refused = refusal.tribbles if isinstance(refusal, TribblePlayed) and hands.live.refusal else None
 
     def tap(number: int) -> OnTap:
