@@ -54,10 +54,12 @@ def SheetOf(live: LiveMatch) -> ft.Control:
     foot = [bar_at("sheet", live)]
     decided = settled_here(match, open_rule)
     early = None if outcome else EndByHand(live)
-    upper = [top, *went_wrong(live), early]
+    upper = [top, *went_wrong(live)]
     if theme.wide:
-        return room([*upper, pad], [race, below, *decided], foot)
-    return room([*upper, race, pad, *decided], [below], foot)
+        return room([*upper, early, pad], [race, below, *decided], foot)
+    # on a short screen the figures come first: above them there is no room for anything else
+    lying = [pad, race, early] if theme.low else [early, race, pad]
+    return room([*upper, *lying, *decided], [below], foot)
 
 
 @ft.component

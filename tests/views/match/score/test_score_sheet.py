@@ -122,6 +122,18 @@ async def test_the_race_is_told_to_those_who_hear_it(screen: Any, evening: Eveni
     assert len(told) == 1
 
 
+async def test_on_a_short_screen_the_figures_come_before_the_chart(screen: Any, evening: Evening) -> None:
+    """With eight at it the chart alone was in sight."""
+    screen.dress(replace(LIGHT, width=360, height=640, low=True))
+    match_id = await evening.play(("Ann", "Bo"), until=round_reached(3))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    told = [getattr(one, "label", None) or "" for one in screen.all()]
+    chart = next(place for place, label in enumerate(told) if label.startswith("The race, "))
+    assert any(" in all" in label for label in told[:chart])
+    assert not any("Park the match" in words for words in screen.texts()[: screen.texts().index("1")])
+
+
 async def test_a_match_without_a_line_yet_has_a_sheet(screen: Any, evening: Evening) -> None:
     card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(ScoreSheet, match=card.id)
