@@ -14,7 +14,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, grid, slab, touch
 from views.components.text import Share, faint, letter, lit, painted, strong, symbol, text
 from views.components.text_metrics import KERNED, em, lines, unbroken
-from views.components.undo_slip import taken_back
+from views.components.undo_slip import named, taken_back, told_of
 from views.theme import (
     BODY,
     EDGE,
@@ -152,20 +152,18 @@ def bar_cell(
     on: bool = True,
     here: bool = False,
     wide: float | None = None,
-    kept: str = "",
+    kept: bool = False,
     low: float = TOUCH - 2,
     what: str = "",
 ) -> ft.Control:
     """One place of a bar; what is off stays there, faint; where one is, it is pressed into the table.
 
     It is as wide as all the others, or `wide`, and at least `low`. The one that takes back what was `kept`, or brings
-    back what was taken back, is of one piece with the slip above it; of another one `what` it is about is said.
+    back what was taken back, is of one piece with the slip above it. `what` it is about is said.
     """
     c = theme.ink if on else theme.soft
-    about = taken_back(kept) or kept or what
-    said = f"{label}: {about}" if about else label
     face = mid_lines(
-        symbol(icon, 24, faint(c, 0.55, off=not on), said=said),
+        symbol(icon, 24, faint(c, 0.55, off=not on), said=named(label, what)),
         text(label, size, STRONG, c, lines=1, said=""),
         gap=0,
     )
@@ -196,9 +194,10 @@ def bottom(items: Sequence[Place]) -> ft.Control:
     return grid([bar_cell(size, *item) for item in items], len(items), len(items), G1)
 
 
-def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:
+def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool, before: str = "") -> ft.Control:
     """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
-    Redo lies beside it. After an undo the slip is the way forward, and Undo lies beside it.
+    Redo lies beside it. After an undo the slip is the way forward, and Undo, of what was entered `before`, lies beside
+    it.
     """
     size = NOTE * min(1, 1.5 / theme.scale)
     what, icons = redo and taken_back(done), ft.Icons
@@ -213,10 +212,10 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Contro
         pad=(20, 4, 16, 4),
         on_tap=on_redo if what else on_undo,
         expand=True,
-        label=f"{name}: {what or done}",
+        label=named(name, told_of(done)),
     )
     if what:
-        return in_row(bar_cell(size, icons.UNDO_ROUNDED, "Undo", on_undo, wide=TOUCH), kept, gap=G1)
+        return in_row(bar_cell(size, icons.UNDO_ROUNDED, "Undo", on_undo, wide=TOUCH, what=before), kept, gap=G1)
     return in_row(kept, bar_cell(size, icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH), gap=G1)
 
 

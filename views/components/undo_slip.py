@@ -18,6 +18,7 @@ AIR = 12  # dp beside the words
 TAKEN_BACK = "Taken back: "  # so begins what tells of an undo
 BACK_AGAIN = "Back again: "  # and of a redo
 LAST_STEP = "what was set last"  # of what is half done
+HEARD = 20  # words of an entry that a key can be called by
 
 
 def slip_height() -> float:
@@ -28,6 +29,24 @@ def slip_height() -> float:
 def taken_back(kept: str) -> str:
     """What an undo has taken back, where it is that which the slip tells; it does not stand any more."""
     return kept.removeprefix(TAKEN_BACK) if kept.startswith(TAKEN_BACK) else ""
+
+
+def in_short(told: str) -> str:
+    """What tells an entry apart, for the name of a key: a long one ends where it begins to list."""
+    for begun in (told, told.partition(". Then: ")[0], told.partition(": ")[0]):
+        if len(words := begun.split()) <= HEARD:
+            return begun
+    return f"{' '.join(words[:HEARD]).rstrip(',;:')} …"
+
+
+def told_of(kept: str) -> str:
+    """In few words what the slip is about, whichever way it went; nothing where it says nothing."""
+    return in_short(kept.removeprefix(TAKEN_BACK).removeprefix(BACK_AGAIN))
+
+
+def named(key: str, what: str) -> str:
+    """What a key is called that takes back or brings back something: "Undo: Ann rolled a cat", or "Undo" of nothing."""
+    return f"{key}: {what}" if what else key
 
 
 def kept_above(kept: str, redo: bool) -> tuple[str, str]:

@@ -127,6 +127,14 @@ class Hands(Ways, Generic[State, AnyLaid]):
         return self._taken_back or (not self.half_done and super().redoes)
 
     @property
+    def undo_says(self) -> str:
+        return LAST_STEP if self.half_done else super().undo_says
+
+    @property
+    def redo_says(self) -> str:
+        return LAST_STEP if self._taken_back else super().redo_says
+
+    @property
     def _taken_back(self) -> bool:
         """Was anything of what is half done taken back, since the last entry?"""
         return bool(self._again) and self._again[-1].number == self.live.match.next_number

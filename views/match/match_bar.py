@@ -13,7 +13,8 @@ from views.components.layout import in_lines, in_row
 from views.components.read_out import unseen
 from views.components.scaffold import bar_cell, named_in
 from views.components.surfaces import OnTap
-from views.components.undo_slip import LAST_STEP, kept_above, undo_slip, words_below
+from views.components.undo_slip import kept_above, told_of, undo_slip, words_below
+from views.match.entry_words import redone, undone
 from views.match.live_match import LiveMatch
 from views.match.rights_line import RightsLine
 from views.rulings.ruling_page import argue, look_up
@@ -89,6 +90,16 @@ class Ways:
         """Is there something to bring back?"""
         return bool(self.live.match.undone)
 
+    @property
+    def undo_says(self) -> str:
+        """What Undo takes back, in few words; nothing, where there is nothing."""
+        return undone(self.live.match)
+
+    @property
+    def redo_says(self) -> str:
+        """What Redo brings back, in few words."""
+        return redone(self.live.match)
+
 
 def bar_at(place: str, live: LiveMatch) -> ft.Control:
     """The bar of the screen that this place leads to: there it is pressed into the table."""
@@ -99,25 +110,27 @@ def bar_at(place: str, live: LiveMatch) -> ft.Control:
 
 def bar(ways: Ways) -> ft.Control:
     """Six places that never move; for eight seconds after an entry a slip above Undo says what was kept, and after an
-    undo one above Redo what was taken back. Under the slip a device that may not record everything says so. What
-    lay there before something was set on this screen is not what Undo takes back: of that no slip tells any more.
+    undo one above Redo what was taken back. Under the slip a device that may not record everything says so. Undo and
+    Redo say to the ear what they are about, with a slip above them or without.
 
     It stays itself wherever it comes to stand: drawn as another one, the slip would be read out again.
     """
     live = ways.live
-    return keyed("bar", Bar, live.kept, ways.undoes, ways.redoes, ways, ways.half_done)
+    return keyed("bar", Bar, live.kept, ways, (ways.undoes, ways.redoes, ways.half_done, live.match.next_number))
 
 
 @memo
-def Bar(kept: str, undo: bool, redo: bool, ways: Ways, half_done: bool = False) -> ft.Control:
+def Bar(kept: str, ways: Ways, moment: tuple[bool, bool, bool, int]) -> ft.Control:
+    """`moment` is all that what Undo and Redo do depends on: it is drawn anew when that changes."""
     live = ways.live
     use_undo_notice(live)
     icons, asked = ft.Icons, session.rights
-    undone, redone = kept_above(kept, redo)
-    step = LAST_STEP if half_done and not undone else ""
+    undo, redo, *_ = moment
+    back, forth = ft.use_memo(lambda: (ways.undo_says if undo else "", ways.redo_says if redo else ""), [moment])
+    over_undo, over_redo = kept_above(kept, redo)
 
     def use_place(
-        icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: str = "", what: str = ""
+        icon: ft.IconData, name: str, on_tap: OnTap, on: bool = True, kept: bool = False, what: str = ""
     ) -> ft.Control:
         """The same control while nothing about it changes, so that nobody has to look for what did."""
         return ft.use_memo(
@@ -128,8 +141,8 @@ def Bar(kept: str, undo: bool, redo: bool, ways: Ways, half_done: bool = False) 
         )
 
     cells = (
-        use_place(icons.UNDO_ROUNDED, "Undo", ways.step_back, undo, undone, step),
-        use_place(icons.REDO_ROUNDED, "Redo", ways.step_forth, redo, redone),
+        use_place(icons.UNDO_ROUNDED, "Undo", ways.step_back, undo, bool(over_undo), told_of(over_undo) or back),
+        use_place(icons.REDO_ROUNDED, "Redo", ways.step_forth, redo, bool(over_redo), told_of(over_redo) or forth),
         use_place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", ways.log),
         use_place(icons.GRID_ON_ROUNDED, "Sheet", ways.sheet),
         use_place(icons.MENU_BOOK_ROUNDED, "Rules", ways.rules),

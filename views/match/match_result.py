@@ -15,6 +15,8 @@ from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import OnTap, grid, key
 from views.components.taps import calls
 from views.components.text import bold, small, symbol
+from views.components.undo_slip import named
+from views.match.entry_words import undone
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.result_boards import LAMPS, Result, placed, winners
@@ -52,7 +54,7 @@ def Finished(
     async def again() -> None:
         set_trouble(await once_more(live.id))
 
-    steps = [*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED)]
+    steps = [*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED, heard=named("Undo", undone(match)))]
     doubt = side_button("Dispute", calls(argue, live.address), ft.Icons.GAVEL_ROUNDED)
     once = step_button(box, "Play again", again, again_with, expand=3, decisive=True)
     stair = min(16, 64 // max(1, len(result.others)))

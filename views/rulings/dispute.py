@@ -25,6 +25,7 @@ from views.components.surfaces import key, slab, slip
 from views.components.taps import calls
 from views.components.text import bold, headline, small, small_bold, strong, symbol
 from views.games import SCREENS
+from views.match.entry_words import undone
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import rail, stop
@@ -148,7 +149,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     table_says = sheet(numbered(3, "The table decides"), *says, pad=PAPER)
     foot = [] if theme.big else wrong  # what is decided lies far below the top
     if live.kept:
-        foot = [*foot, undo_bar(live.kept, live.undo, live.redo, match.redo() is not None)]
+        foot = [*foot, undo_bar(live.kept, live.undo, live.redo, match.redo() is not None, undone(match))]
     if draft.writing:  # it stays in sight, however little a keyboard leaves
         foot = [*foot, step_button(box, "Record decision", record, draft.agreement(match.players))]
     elif live.kept:

@@ -23,13 +23,15 @@ SKINS = [
 ]
 NAMES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 ICON = ft.Icons.UNDO_ROUNDED
+MOMENT = (True, True, False, 3)  # both ways are open
 
 
 class Hands:
     """Nobody touches anything here."""
 
-    live = SimpleNamespace(match=SimpleNamespace(totals={}, undo=lambda: 1), kept="")
+    live = SimpleNamespace(match=SimpleNamespace(totals={}, undo=lambda: 1, next_number=3), kept="")
     at, redoes = "", True
+    undo_says, redo_says = "Ann played 100.", "Bo played 1."
 
     def __getattr__(self, _: str) -> Any:
         return lambda: None
@@ -44,7 +46,7 @@ def here(screen: Any) -> None:
 
 @ft.component
 def OfTable() -> Any:
-    return Bar("", True, True, Hands())
+    return Bar("", Hands(), MOMENT)
 
 
 @ft.component
@@ -86,7 +88,7 @@ async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: AppTheme)
 
 @ft.component
 def KeptOnTable(kept: str) -> Any:
-    return Bar(kept, True, True, Hands())
+    return Bar(kept, Hands(), MOMENT)
 
 
 @ft.component
@@ -94,7 +96,7 @@ def KeptOnPages(kept: str) -> Any:
     """The log is the screen one is at."""
     hands = Hands()
     hands.at = "log"
-    return Bar(kept, True, True, hands)
+    return Bar(kept, hands, MOMENT)
 
 
 @pytest.mark.parametrize("bar", [KeptOnTable, KeptOnPages])
@@ -111,24 +113,30 @@ async def test_every_place_of_a_bar_stays_where_it_is_after_an_entry(screen: Any
     await screen.show(bar, "Ann played 100.")
     assert lying() == before
     assert before[0] == list(NAMES)
-    assert screen.labels() == ["Undo: Ann played 100.", *NAMES[1:]]
+
+
+@pytest.mark.parametrize("kept", ["", "Ann played 100.", "Taken back: Bo played 1.", "Back again: Ann played 100."])
+async def test_undo_and_redo_say_what_they_are_about_whatever_the_slip_says(screen: Any, kept: str) -> None:
+    await screen.show(KeptOnTable, kept)
+    assert screen.labels() == ["Undo: Ann played 100.", "Redo: Bo played 1.", *NAMES[2:]]
 
 
 @pytest.mark.parametrize("bar", [KeptOnTable, KeptOnPages])
-async def test_after_an_undo_the_slip_offers_to_redo_what_does_not_stand_any_more(screen: Any, bar: Any) -> None:
-    await screen.show(bar, "Taken back: Ann played 100.")
-    assert screen.labels() == ["Undo", "Redo: Ann played 100.", *NAMES[2:]]
-    assert "Taken back: Ann played 100." in screen.texts()
+async def test_after_an_undo_the_slip_is_joined_to_redo(screen: Any, bar: Any) -> None:
+    await screen.show(bar, "Taken back: Bo played 1.")
+    assert "Taken back: Bo played 1." in screen.texts()
+    undo, redo = (button.content.bgcolor for button in screen.all().touched[:2])
+    assert (bool(undo), bool(redo)) == (False, True)
 
 
 @ft.component
 def BarOfDispute(redo: bool) -> Any:
-    return undo_bar("Taken back: Ann decides.", lambda: None, lambda: None, redo)
+    return undo_bar("Taken back: Ann decides.", lambda: None, lambda: None, redo, "Bo played 1.")
 
 
 @pytest.mark.parametrize(
     ("redo", "labels"),
-    [(True, ["Undo", "Redo: Ann decides."]), (False, ["Undo: Taken back: Ann decides.", "Redo"])],
+    [(True, ["Undo: Bo played 1.", "Redo: Ann decides."]), (False, ["Undo: Ann decides.", "Redo"])],
 )
 async def test_the_way_back_as_wide_as_the_bar_becomes_the_way_forward(
     screen: Any, redo: bool, labels: list[str]

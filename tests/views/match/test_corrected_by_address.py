@@ -37,7 +37,7 @@ async def test_what_was_corrected_is_told_once_on_the_sheet_one_comes_back_to(sc
     await opened(screen, ScoreSheet, screen.gone[0], match=match_id)
     assert f"Undo: Entry {number} is corrected" in screen.labels()
     await opened(screen, Table, f"/match/{match_id}", match=match_id)
-    assert "Undo" in screen.labels()
+    assert f"Undo: the correction of entry {number}" in screen.labels(), "the slip tells of it no more"
 
 
 @pytest.mark.parametrize("way", ["finish", "abandon"])

@@ -50,7 +50,7 @@ class Phone:
         rolled = DiceRolled(("orange", "black", "white"), ("eat", "play", "rescue"))
         await entered(self.service, card.id, FirstPlayerDrawn("Bo"), rolled)
         await self.screen.show(Standing, self.session(), {"match": card.id}, Table)
-        await self.screen.until(lambda: "Undo" in self.screen.labels())
+        await self.screen.until(lambda: self.screen.says("Undo"))
         return card.id
 
     async def becomes(self, role: Role, seat: str | None = None, says: str = "") -> None:

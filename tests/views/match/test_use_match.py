@@ -32,7 +32,7 @@ async def test_where_the_database_does_not_answer_what_is_in_memory_is_shown(
 ) -> None:
     monkeypatch.setattr(service._database.silence, "_silent", True)  # as where a server has said nothing for a while
     await opened(place, Table, f"/match/{match_id}", match=match_id)
-    assert "Undo" in place.labels()
+    assert place.says("Undo")
 
 
 async def test_a_match_that_ends_while_the_database_does_not_answer_says_so(

@@ -13,7 +13,7 @@ from companion.games.tribbles.state import Table
 from companion.games.tribbles.turns import after
 from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.surfaces import OnTap
-from views.components.undo_slip import BACK_AGAIN, TAKEN_BACK
+from views.components.undo_slip import BACK_AGAIN, LAST_STEP, TAKEN_BACK
 from views.games import actions
 from views.games.tribbles.ladder import place
 from views.games.tribbles.ui_state import Draft, Laid, difference, drafted
@@ -141,6 +141,10 @@ class Hands(actions.Hands[Table, Laid]):
     @property
     def redoes(self) -> bool:
         return bool(self.draft and self.draft.again) or super().redoes
+
+    @property
+    def redo_says(self) -> str:
+        return LAST_STEP if self.draft and self.draft.again else super().redo_says
 
 
 hands = cast(Hands, actions.hands)

@@ -134,10 +134,10 @@ async def test_undo_and_redo_are_on_the_keyboard(screen: Any) -> None:
     named = {**{name.lower(): name for name in PLACES}, "step_back": "Undo", "step_forth": "Redo"}
     places = {name: lambda said=said: done.append(said) for name, said in named.items()}
     live = SimpleNamespace(match=SimpleNamespace(totals={}), kept="")
-    ways = SimpleNamespace(live=live, at="", **places)
+    ways = SimpleNamespace(live=live, at="", undo_says="", redo_says="", **places)
     with screen.at_hand():
         set_session(Session(None, LIGHT, Preferences(), print, print, "here"))
-    await screen.show(Of, lambda: Bar("", True, True, ways))
+    await screen.show(Of, lambda: Bar("", ways, (True, True, False, 1)))
     await screen.press("Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Meta+Z", "Z", "Alt+Z")
     assert done == ["Undo", "Redo", "Redo", "Undo"]
 

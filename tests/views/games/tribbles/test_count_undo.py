@@ -24,7 +24,7 @@ async def test_undo_takes_back_the_last_card_counted_and_not_that_somebody_went_
     assert "Taken back: 1,000 on Ann’s pile" in screen.texts()
     await screen.tap("Redo: 1,000 on Ann’s pile")
     assert screen.says("Ann: 1,100 this round")
-    await screen.tap("Undo: Back again: 1,000 on Ann’s pile")
+    await screen.tap("Undo: 1,000 on Ann’s pile")
     await screen.tap("Undo")
     assert screen.says("Tap Ann’s cards, one by one")
     assert len((await service.open(match_id)).entries) == 2, "nothing of it was an entry"

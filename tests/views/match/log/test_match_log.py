@@ -149,7 +149,7 @@ async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(scr
     await screen.tap("Undo")
     await screen.until(lambda: screen.says("Taken back: "))
     await screen.tap("Redo")
-    await screen.until(lambda: screen.says("Undo: Back again: "))
+    await screen.until(lambda: screen.says("Back again: "))
     assert (await evening.service.open(match_id)).facts[-1].entry.event == ROLL
     assert screen.button("Redo").disabled, "nothing is left to bring back"
 

@@ -86,7 +86,7 @@ async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evenin
     await screen.tap("Undo")
     await screen.until(lambda: screen.says("Taken back: "))
     await screen.tap("Redo")
-    await screen.until(lambda: screen.says("Undo: Back again: "))
+    await screen.until(lambda: screen.says("Back again: "))
 
 
 async def test_what_was_taken_back_is_put_away_once_it_was_read(

@@ -102,7 +102,7 @@ async def test_a_page_on_a_match_that_is_gone_says_so(screen: Any, service: Matc
     copy = await service.backup()
     match_id = await begun(service, "Ann", "Bo")
     await screen.show(Table, match=match_id)
-    await screen.until(lambda: "Undo" in screen.labels())
+    await screen.until(lambda: screen.says("Undo"))
     undo = screen.button("Undo")._i
     await service.restore(copy)
     if then == "a tap is told":

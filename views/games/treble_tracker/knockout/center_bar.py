@@ -13,9 +13,10 @@ from views.components.layout import Drawn, in_column, in_row
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.scaffold import strip_height
-from views.components.surfaces import CENTER, MAIN, OnTap, slab, spoken
+from views.components.surfaces import CENTER, MAIN, OnTap, slab, touch
 from views.components.text import faint, letter, symbol, text
 from views.components.text_metrics import lines, width
+from views.components.undo_slip import named
 from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.pieces import BOX, small
@@ -72,7 +73,7 @@ def serving() -> Drawn:
     table = hands.table
     icons, on = ft.Icons, session.preferences.sound
     tools = [
-        tool(icons.UNDO_ROUNDED, "Undo", hands.step_back, off=not hands.undoes),
+        tool(icons.UNDO_ROUNDED, named("Undo", hands.undo_says), hands.step_back, off=not hands.undoes),
         tool(icons.ADD_CIRCLE_OUTLINE_ROUNDED, "What happened", hands.asking("happened")),
     ]
     if table.running and table.survived(table.running):  # its lever has made room for the Treble
@@ -117,8 +118,9 @@ def _lever(icon: ft.IconData, label: str, on_tap: OnTap, said: str = "", decisiv
 
 
 def tool(icon: ft.IconData, label: str, on_tap: OnTap, off: bool = False) -> ft.Control:
-    face = ft.Container(symbol(icon, 26, faint(theme.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER)
-    return spoken(face, label, None, on_tap, off=off)
+    sign = symbol(icon, 26, faint(theme.ink, 0.55, off), said=label)
+    face = ft.Container(sign, width=LOW, height=LOW, alignment=CENTER)
+    return touch(face, None, on_tap, off=off)  # its name changes often
 
 
 def spoken_strip() -> ft.Control:
