@@ -14,6 +14,7 @@ from views.match.live_match import LiveMatch
 from views.match.match_loading import ENDED, went_wrong
 from views.match.match_result import at_the_end, to_read
 from views.match.result_boards import Result
+from views.match.rights_line import locked, use_barred
 from views.match.use_match import use_once_more
 from views.theme import SurfaceColors, box_of
 
@@ -25,7 +26,7 @@ def Ended(live: LiveMatch) -> ft.Control:
     """It looks as a match does that has come to its end, so that nobody takes it for one that is on."""
     match = live.match
     first = tuple(leaders(match)) if live.status == "finished" else ()
-    once_more = use_once_more()
+    once_more, barred = use_once_more(), use_barred()
     sentence, why = in_words(live.status, first, match.game.drawn(first))
     why = " ".join(filter(None, (why, why_ahead(match, first), match.game.unpaid(match.state))))
 
@@ -36,8 +37,10 @@ def Ended(live: LiveMatch) -> ft.Control:
     def stands(name: str, colors: SurfaceColors, room: float) -> Figure | None:
         return SCREENS[match.game.key].board_figure(match.state, name, lambda: match.last_at, colors, room)
 
-    steps = [*to_read(live), key("Play again", again, ft.Icons.REPLAY_ROUNDED)]
-    foot = step_button(box_of(match.game.key), "Resume", live.resume, "it goes on as it stands")
+    steps, foot = to_read(live), locked(barred)
+    if not barred:
+        steps.append(key("Play again", again, ft.Icons.REPLAY_ROUNDED))
+        foot = step_button(box_of(match.game.key), "Resume", live.resume, "it goes on as it stands")
     return at_the_end(
         live,
         Result(match, Outcome(first, why, ENDED), None if first else stands),

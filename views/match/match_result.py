@@ -20,6 +20,7 @@ from views.match.entry_words import undone
 from views.match.live_match import LiveMatch
 from views.match.match_loading import went_wrong
 from views.match.result_boards import LAMPS, Result, placed, winners
+from views.match.rights_line import locked, use_barred
 from views.match.score.score_rounds import Sheet
 from views.match.score.score_sheet import working
 from views.match.use_match import use_once_more
@@ -48,7 +49,7 @@ def Finished(
     if live.outcome:  # taken back, what is next belongs to the table that comes then
         prompt.current = live.prompt
     trouble, set_trouble = ft.use_state("")
-    once_more = use_once_more()
+    once_more, barred = use_once_more(), use_barred()
     result = Result(match, outcome)
 
     async def again() -> None:
@@ -56,7 +57,11 @@ def Finished(
 
     steps = [*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED, heard=named("Undo", undone(match)))]
     doubt = side_button("Dispute", calls(argue, live.address), ft.Icons.GAVEL_ROUNDED)
-    once = step_button(box, "Play again", again, again_with, expand=3, decisive=True)
+    once = (
+        ft.Container(locked(barred), expand=3)
+        if barred
+        else step_button(box, "Play again", again, again_with, expand=3, decisive=True)
+    )
     stair = min(16, 64 // max(1, len(result.others)))
     lower = [news(bold(trouble)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
     foot = in_row(once, None if theme.big else doubt)

@@ -8,13 +8,13 @@ import flet as ft
 from companion.service.rights.device_rights import Rights, refuse_keeping
 from views.components.hooks.flet_hooks import use_once
 from views.components.hooks.polling import use_polling
-from views.components.layout import in_column
+from views.components.layout import in_column, in_row
 from views.components.read_out import news
 from views.components.surfaces import OnTap, grid, key
 from views.components.taps import calls
-from views.components.text import small
+from views.components.text import small, symbol
 from views.session import session
-from views.theme import G1
+from views.theme import G1, theme
 
 LINE = 1.25  # of its letters: how high a line is
 LOOKS_EVERY = 1.0  # seconds: the host may change it at any time
@@ -47,6 +47,11 @@ def use_barred() -> str:
     """Why this device may do nothing now that is a keeper's alone, or nothing; as it stands by now."""
     rights, _ = use_rights(session.rights or Rights)
     return refuse_keeping(rights)
+
+
+def locked(barred: str) -> ft.Control:
+    """Why something is not offered, in the place where it would be."""
+    return in_row(symbol(ft.Icons.LOCK_ROUNDED, 18, theme.soft), small(barred, expand=True))
 
 
 @ft.component

@@ -13,6 +13,7 @@ from views.components.layout import Part
 from views.components.loading import telling, told
 from views.components.surfaces import OnTap, key, slip, slip_key
 from views.components.taps import calls
+from views.match.rights_line import locked, use_barred
 from views.match.use_match import named
 from views.session import use_session
 
@@ -34,6 +35,7 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
     rescue, set_rescue = use_optional(Rescue)
     more, set_more = ft.use_state(False)
     repairs = session.service.repairs
+    barred = use_barred()
     one, copied = use_once(asyncio.Lock), use_once(list[MatchCard])
 
     def refuse(why: str) -> None:
@@ -85,7 +87,7 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
         cancel = slip_key("Cancel", lambda: set_rescue(None))
         return told(f"Bring back {called}?", f"{rescue.sentence} {COPIED}", icons.HELP_ROUNDED, [back, cancel])
     from_backup = slip_key("From a backup", look_for_backup, icons.RESTORE_ROUNDED)
-    way_on = card.legible and not report
+    way_on = card.legible and not report and not barred
     steps: list[Part]
     if way_on and not more:
         steps = [
@@ -95,7 +97,7 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
         ]
     else:
         steps = [
-            from_backup if not (way_on or report) else None,
+            from_backup if not (way_on or report or barred) else None,
             slip_key("Save as file", save, icons.DOWNLOAD_ROUNDED),
             key("Copy the report", copy, icons.COPY_ROUNDED, on=slip(), action=ft.CopyToClipboard(report))
             if report
@@ -104,8 +106,9 @@ def Damaged(card: MatchCard, on_done: OnTap = lambda: None) -> ft.Control:
             if card.legible and card.game in session.service.games
             else None,
             slip_key("Set aside", calls(settle, repairs.set_aside, card.id))
-            if card.status == "open" and card.game
+            if card.status == "open" and card.game and not barred
             else None,
-            slip_key("Delete", lambda: set_sure(True)) if session.at_host else None,
+            slip_key("Delete", lambda: set_sure(True)) if session.at_host and not barred else None,
+            locked(barred) if barred else None,
         ]
     return told(called, no or card.damage, icons.HEART_BROKEN_ROUNDED, steps)

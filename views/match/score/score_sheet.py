@@ -17,6 +17,7 @@ from views.match.live_match import LiveMatch
 from views.match.match_bar import bar_at
 from views.match.match_endings import ending_keys
 from views.match.match_loading import use_opened, went_wrong
+from views.match.rights_line import locked, use_barred
 from views.match.score.score_chart import ScoreChart
 from views.match.score.score_grid import Cell, score_pad
 from views.match.score.score_rounds import Sheet
@@ -67,11 +68,15 @@ def EndByHand(live: LiveMatch) -> ft.Control:
     """A table that breaks off parks the match or ends it as it stands; either way it can be resumed here."""
     got, _ = use_loaded(lambda: session.service.card(live.id), (live.id, live.match.next_number))
 
+    barred = use_barred()
+
     async def resume() -> None:
         with telling(live.tell):
             await session.service.resume(live.id)
             session.go(live.address)
 
+    if barred:
+        return locked(barred)
     if not (got.busy or got.trouble) and got.value.status != "open":
         return in_row(
             key("Resume the match", resume, ft.Icons.PLAY_ARROW_ROUNDED, "it was parked or ended by hand", expand=True)

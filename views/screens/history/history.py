@@ -14,6 +14,7 @@ from views.components.scaffold import room, strip
 from views.components.surfaces import key, slip_key
 from views.components.taps import calls
 from views.components.text import pic
+from views.match.rights_line import locked, use_barred
 from views.match.use_match import named, use_lists, use_once_more
 from views.screens.damaged_match import Damaged
 from views.screens.history.history_filters import everyone, games_played
@@ -30,7 +31,7 @@ def History() -> ft.Control:
     session = use_session()
     session.entitle("History")
     looking, looked = use_progress()
-    once_more = use_once_more()
+    once_more, barred = use_once_more(), use_barred()
     coming, came = use_progress()  # a file that is being taken in
     got, again = use_lists(lambda: gathered(looked))
     player, set_player = use_optional(str)
@@ -113,7 +114,9 @@ def History() -> ft.Control:
         await hand(name, content)
 
     alike = got.or_else(Past()).alike
-    sheet = keyed(more.card.id, MoreSheet, more, more.card.id in alike, act, lambda: set_more(None)) if more else None
+    sheet = None
+    if more:
+        sheet = keyed(more.card.id, MoreSheet, more, more.card.id in alike, act, lambda: set_more(None), barred)
     referee = strip(TABLESIDE, "History", head(got.or_else(Past())), session.going("/"))
     top: Drawn = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
     icons, slips = ft.Icons, Drawn()
@@ -141,7 +144,9 @@ def History() -> ft.Control:
     over = in_column(*slips) if slips and not theme.big else None
     if theme.big:
         top += slips
-    foot = [key("Import a match", picking.begun, ft.Icons.FILE_OPEN_ROUNDED, action=picking.action)]
+    foot = [locked(barred)]
+    if not barred:
+        foot = [key("Import a match", picking.begun, ft.Icons.FILE_OPEN_ROUNDED, action=picking.action)]
     if absent := got.absent(f"Looking through the matches … {looking}".strip(), again):
         return room([*top, absent], (), foot, over)
     past = got.value
@@ -152,10 +157,11 @@ def History() -> ft.Control:
         damaged.append(ft.Container(turn, key=scroll_key("deleted")))
         if all_deleted:
             damaged += [
-                deleted_row(one, one.id in alike, days, calls(act, one, "bring back")) for one, days in past.deleted
+                deleted_row(one, one.id in alike, days, None if barred else calls(act, one, "bring back"))
+                for one, days in past.deleted
             ]
     if not past.played:
-        new = key("New match", session.going("/"))
+        new = None if barred else key("New match", session.going("/"))
         return room([*top, nothing_yet(), *damaged], (), [*foot, new], over)
     game = game if game in past.games else None  # its last match may have gone meanwhile
     games = games_played(past, game, pick_game)
@@ -163,7 +169,7 @@ def History() -> ft.Control:
     player = player if player in past.tally() else None
     chosen = past.by(player)
     rows = [
-        match_row(one, one.card.id in alike, calls(set_more, one), calls(act, one.card, "resume"))
+        match_row(one, one.card.id in alike, calls(set_more, one), None if barred else calls(act, one.card, "resume"))
         for one in chosen[:shown]
     ]
     if (left := len(chosen) - shown) > 0:

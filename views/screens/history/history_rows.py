@@ -17,6 +17,7 @@ from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, sp
 from views.components.taps import calls
 from views.components.text import bold, small, small_bold, symbol, text, token
 from views.components.text_metrics import width
+from views.match.rights_line import locked
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
 from views.screens.home.slim_match_cards import sign
@@ -28,7 +29,7 @@ BESIDE = 134  # dp of a row beside a name and its figure: its edges, the key for
 Act = Callable[[MatchCard, Deed], Awaitable[None]]  # what can be done with a match
 
 
-def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.Control:
+def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap | None) -> ft.Control:
     """One match: the box, who won, everyone's piece and figure, by rank; a tap opens it. `exact` tells the second."""
     card = one.card
     box = box_of(card.game)
@@ -58,7 +59,7 @@ def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap) -> ft.
         label = f"{name}: {title(card)}, {listed(card.players)}, {played(card, exact)}"
         return slab(symbol(icon, 24), slip(), low=LOW, width=52, on_tap=on_tap, label=label)
 
-    resume = tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume) if one.early else None
+    resume = tool(ft.Icons.PLAY_ARROW_ROUNDED, "Resume", on_resume) if one.early and on_resume else None
     row = in_row(opens, in_lines(resume, tool(ft.Icons.MORE_VERT_ROUNDED, "More", on_more), gap=G1), gap=G1)
     return rounded(row, bgcolor=box.strip(), border_radius=R_LID, padding=(0, 4, G3, 4))
 
@@ -87,28 +88,32 @@ def _shortened(name: str, room: float) -> str:
 
 
 @ft.component
-def MoreSheet(one: Played, exact: bool, act: Act, on_away: OnTap) -> ft.Control:
-    """Everything else that can be done with a match that is over."""
+def MoreSheet(one: Played, exact: bool, act: Act, on_away: OnTap, barred: str = "") -> ft.Control:
+    """Everything else that can be done with a match that is over; only to save it, where a device is `barred`."""
     card, icons = one.card, ft.Icons
     named = f"{title(card)}, {listed(card.players)}, {played(card, exact)}"
     ways: list[tuple[str, Deed, ft.IconData]] = [("Save as file", "export", icons.DOWNLOAD_ROUNDED)]
-    if one.sums:
+    if one.sums and not barred:
         ways.insert(0, ("Play again", "again", icons.REPLAY_ROUNDED))
-    if one.early:
+    if one.early and not barred:
         ways.append(("Resume", "resume", icons.PLAY_ARROW_ROUNDED))
-    ways.append(("Delete", "delete", icons.DELETE_ROUNDED))
+    if not barred:
+        ways.append(("Delete", "delete", icons.DELETE_ROUNDED))
     steps = [slip_key(name, calls(act, card, what), icon) for name, what, icon in ways]
-    return Sheet(named, [grid(steps, 2), small("What is deleted can be brought back for 30 days.")], on_away)
+    note = locked(barred) if barred else small("What is deleted can be brought back for 30 days.")
+    return Sheet(named, [grid(steps, 2), note], on_away)
 
 
-def deleted_row(card: MatchCard, exact: bool, days: int, on_back: OnTap) -> ft.Control:
-    """A match that was deleted: whose it was, for how long it can still be brought back, and the way."""
+def deleted_row(card: MatchCard, exact: bool, days: int, on_back: OnTap | None) -> ft.Control:
+    """A match that was deleted: whose it was, for how long it can still be brought back, and the way, if any."""
     named = f"{title(card)}, {listed(card.players)}, {played(card, exact)}"
     words = in_lines(
         text(named),
         small(f"removed for good in {plural(days, 'day')}"),
         expand=True,
     )
-    back = key("Bring back", on_back, ft.Icons.RESTORE_ROUNDED, expand=False, heard=f"Bring back: {named}")
+    back = None
+    if on_back:
+        back = key("Bring back", on_back, ft.Icons.RESTORE_ROUNDED, expand=False, heard=f"Bring back: {named}")
     row = in_row(words, back)
     return well(row, radius=R_LID, pad=(G4, 6, 6, 6))

@@ -25,7 +25,7 @@ from views.components.text_metrics import unbroken, width
 from views.games import SCREENS
 from views.games.game_screens import Figure
 from views.match.match_endings import EndingSheet
-from views.match.rights_line import use_barred
+from views.match.rights_line import locked, use_barred
 from views.match.use_match import alike, named, speaks, use_lists, use_once_more
 from views.protocols import Browser
 from views.screens.damaged_match import Damaged
@@ -133,7 +133,7 @@ def Home() -> ft.Control:
     if (played := last.or_else(None)) and played.summary:
         play_again = None if barred else calls(rematch, played.card)
         upper.append(last_lid(as_played(played.card, played.summary), play_again))
-    games = [note(ft.Icons.LOCK_ROUNDED, barred)] if barred else shelves()
+    games = [locked(barred)] if barred else shelves()
     shelf = [heading(headline("New match")), *games, *small_print(session.pwa)]
     new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED)
     below = not barred and shelf_lies_below(got.or_else(OnTheTable()), bool(last.or_else(None)))

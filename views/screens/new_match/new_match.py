@@ -22,6 +22,7 @@ from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import OnTap, OnText, grid, key
 from views.components.taps import calls
 from views.components.text import headline, symbol
+from views.match.rights_line import locked, use_barred
 from views.rulings.ruling_page import open_rule
 from views.screens.game_shelf import ABREAST, hollow_person, person, place_for_one, standing
 from views.screens.game_tool import tools_of
@@ -55,6 +56,7 @@ def Laying(game: AnyGame) -> ft.Control:
     plan, set_plan = ft.use_state(begun)
     known, _ = use_loaded(session.service.known_players, ())
     starting, typed = use_ref(False), use_once(Draft)
+    barred = use_barred()
     use_seats_said(plan.players)
 
     def now(**change: Any) -> None:
@@ -115,11 +117,14 @@ def Laying(game: AnyGame) -> ft.Control:
             now(refusal=card)
         starting.current = False
 
+    leave = session.going("/")
+    if barred:
+        head = strip(box, "New match", game.title, leave)
+        return room([head, locked(barred), *tools(game, lend)])
     fewest, _ = game.seats
     seated = len(plan.players)
     sentence, note = spoken_by_the_referee(game, plan, bool(known.or_else(())))
     no = plan.refusal
-    leave = session.going("/")
     upper = [
         strip(box, sentence, note, leave, home=way_back(box, leave)),
         NameField("Name of the player", sit, lambda: now(typing=False), typed) if plan.typing else None,

@@ -26,7 +26,7 @@ from views.components.scaffold import spread, strip
 from views.components.surfaces import OnTap, grid, key, slip_key, well
 from views.components.taps import calls
 from views.components.text import headline, small, strong, symbol
-from views.match.rights_line import RightsLine
+from views.match.rights_line import RightsLine, locked, use_barred
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
 from views.screens.game_shelf import ABREAST, painted_person, person, place_for_one, standing
@@ -59,6 +59,7 @@ def Settings() -> ft.Control:
     said, set_said = ft.use_state(("", ""))  # of what is kept; both lie where the tap was
     kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
     asked, set_asked = use_optional(Asked)
+    barred = use_barred()
 
     async def settle(name: str, value: Any) -> None:
         if why := await session.wish(replace(session.preferences, **{name: value})):
@@ -139,11 +140,15 @@ def Settings() -> ft.Control:
     ]
     if pairing := session.pairing:
         left += [part("Share"), PairingCode(pairing), part("Who has joined"), Devices(pairing)]
-    ways = [
-        key("Back up now", back_up, icons.SAVE_ROUNDED),
-        key("Save as file", calls(copy_of_all, file_dialogs.save), icons.DOWNLOAD_ROUNDED),
-    ]
-    if pwa and pwa.keeping.shares:
+    ways = (
+        [locked(barred)]
+        if barred
+        else [
+            key("Back up now", back_up, icons.SAVE_ROUNDED),
+            key("Save as file", calls(copy_of_all, file_dialogs.save), icons.DOWNLOAD_ROUNDED),
+        ]
+    )
+    if pwa and pwa.keeping.shares and not barred:
         ways.append(key("Share as file", calls(copy_of_all, partial(file_dialogs.share, pwa)), icons.SHARE_ROUNDED))
     back = key("Restore from a file", picking.begun, icons.SETTINGS_BACKUP_RESTORE_ROUNDED, action=picking.action)
     right = [
