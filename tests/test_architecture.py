@@ -42,6 +42,7 @@ CHANGES_IN_PLACE = {
     "views/components/hooks/flet_hooks.py: Ref": "remembers from one drawing to the next",
     "views/components/inputs/keyboard.py: Layer": "takes other keys at every drawing",
     "views/components/inputs/text_field.py: Draft": "grows with what is typed",
+    "views/components/notices/ignored_tap_notice.py: Hurried": "is observed by what tells of it",
     "views/match/live_match.py: LiveMatch": "is observed by what is drawn of it",
     "views/rulings/decision_draft.py: Argument": "grows while the table argues",
 }

@@ -14,7 +14,7 @@ from views.components.hooks.flet_hooks import keyed, use_once, use_task
 from views.components.inputs.keyboard import listen
 from views.components.inputs.page_keys import tell_page
 from views.components.layout import Drawn
-from views.components.notices.ignored_tap_notice import too_soon
+from views.components.notices.ignored_tap_notice import Hurried, TooSoon
 from views.components.text import enlarge, in_browser
 from views.double_taps import in_turn
 from views.error_boundary import mishap, watch
@@ -72,7 +72,7 @@ def App(
     alarm = use_once(ClockAlarm)
     away = ft.use_ref(False)
     told = ft.use_ref(False)  # what is set on this device
-    hurried, set_hurried = ft.use_state(False)
+    hurried = use_once(Hurried)
     returned, set_returned = ft.use_state(0)
     fallen = ft.use_ref("")
     fallen.current = broken
@@ -97,7 +97,7 @@ def App(
 
     def begin() -> None:
         watch(page, set_broken)
-        in_turn(page.session, lambda: set_hurried(True))
+        in_turn(page.session, hurried.again)
         listen(page)
         tell_page(page, kept)
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
@@ -157,7 +157,6 @@ def App(
         if route:
             page.navigate(route)
 
-    ft.use_dialog(too_soon(lambda: set_hurried(False)) if hurried else None)
     if broken:
         return mishap(lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
     here = Session(
@@ -176,8 +175,10 @@ def App(
         pairing,
         rights,
         kept,
+        hurried,
     )
-    return [in_session(here, lambda: keyed(f"again-{again}", screens or Screens)), probe(measured)]
+    shown = in_session(here, lambda: keyed(f"again-{again}", screens or Screens))
+    return [shown, TooSoon(hurried), probe(measured)]
 
 
 @ft.component

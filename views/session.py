@@ -12,6 +12,7 @@ import flet as ft
 from companion.service.match_service import MatchService
 from companion.service.rights.device_rights import Rights
 from views.components.clocks.clock_alarm import ClockAlarm
+from views.components.notices.ignored_tap_notice import Hurried
 from views.protocols import Browser, Pairing
 from views.theme import AppTheme
 
@@ -55,6 +56,7 @@ class Session:
     pairing: Pairing | None = None  # on the machine that keeps the table: who may come in
     rights: Callable[[], Rights | None] | None = None  # on a device that was let in: what it may do now
     device_store: ft.SharedPreferences | None = None  # what the device itself keeps, by name
+    hurried: Hurried = field(default_factory=Hurried, compare=False)  # tells of a tap that came too soon
 
     @property
     def service(self) -> MatchService:

@@ -10,10 +10,11 @@ from companion.rulings.context import rules_in_play
 from views.components.hooks.flet_hooks import keyed, memo, use_ref, use_task
 from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
 from views.components.layout import in_lines, in_row
+from views.components.notices.ignored_tap_notice import TellingSlip
 from views.components.read_out import unseen
 from views.components.scaffold import bar_cell, named_in
 from views.components.surfaces import OnTap
-from views.components.undo_slip import kept_above, told_of, undo_slip, words_below
+from views.components.undo_slip import kept_above, told_of, words_below
 from views.match.entry_words import redone, undone
 from views.match.live_match import LiveMatch
 from views.match.rights_line import RightsLine
@@ -149,7 +150,7 @@ def Bar(kept: str, ways: Ways, moment: tuple[bool, bool, bool, int]) -> ft.Contr
         use_place(icons.GAVEL_ROUNDED, "Dispute", ways.dispute),
     )
     rights = [RightsLine(asked, drawn=words_below)] if asked and not ways.at else []
-    said = [in_row(ft.Container(undo_slip(kept), expand=True)), SpokenScore(live)]
+    said = [in_row(ft.Container(TellingSlip(kept, session.hurried), expand=True)), SpokenScore(live)]
     keys = TakesKeys(way_back_and_forth(ways.step_back, ways.step_forth))
     return in_lines(ft.Stack([*rights, *said]), in_row(*cells, gap=0), keys, gap=0, tight=False)
 
