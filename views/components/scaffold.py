@@ -40,7 +40,7 @@ HIGH = 600  # dp of a screen with more room than a lying phone
 TOP_HIGH = 90  # dp of a strip of one line, with the edges of the screen
 MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
 SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
-
+SURE = 0.99  # of a line: one that is filled to its end may turn out to be two
 
 Parts = Sequence[Part]
 
@@ -109,7 +109,7 @@ def strip_height(sentence: str, note: str) -> float:
     """How high the strip of a table is that says this, dp."""
     above, mark, inside = _words_below(), MARK_HIGH + THICK, _for_words()
     size = _spoken_in(sentence, inside)
-    words = SENTENCE * size * theme.scale * lines(sentence, size, inside)
+    words = SENTENCE * size * theme.scale * lines(sentence, size, SURE * inside)
     if note:
         noted = unbroken(note, NOTE, inside)
         words += BELOW + SMALL * noted * theme.scale * lines(note, noted, inside)

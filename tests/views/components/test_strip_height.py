@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from views.components.scaffold import strip_height
+from tests.support.text_widths import drawn
+from views.components.scaffold import MARK_WIDE, strip_height
+from views.theme import EDGE, G3, G4, TITLE
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
 
@@ -37,3 +39,20 @@ LARGE = replace(LIGHT, scale=2.0)
 def test_the_strip_is_as_high_as_it_is_drawn(skin, sentence: str, note: str, high: float) -> None:
     with with_theme(skin):
         assert strip_height(sentence, note) == pytest.approx(high, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("wide", "sentence"),
+    [
+        (360, "Dee rolls all the dice"),
+        (390, "Ann chooses an activity"),
+        (412, "Ann and Cy share the win"),
+        (430, "Who cuts the highest card?"),
+    ],
+)
+def test_a_line_that_is_filled_to_its_end_counts_as_two(wide: int, sentence: str) -> None:
+    """It was reckoned as one and drawn as two: all boards lay 12 dp lower than there was room for."""
+    with with_theme(replace(LIGHT, width=wide)):
+        inside = wide - 2 * EDGE - MARK_WIDE - 2 * G3 - G4
+        assert drawn(sentence) * TITLE > inside, "a browser takes two lines"
+        assert strip_height(sentence, "Round 1.") == pytest.approx(92, abs=1.5)
