@@ -58,21 +58,21 @@ def in_all(
     expand: bool | None = None,
 ) -> ft.Control:
     """A player's total, as it is read out; a tap opens every line of it."""
-    said = (player, f"{printed(sheet.sums[player])} in all", sheet.ahead.get(player, ""))
+    said = (player, f"{printed(sheet.sums[player])} in all", sheet.stands(player))
     whole = None, player
     return spoken(face, clauses(*said), expand, calls(on_open, whole), chosen=opened == whole or None)
 
 
 def downwards(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control], across: float) -> ft.Control:
     def head(index: int, player: str) -> ft.Control:
-        colors, ahead = SEATS[index].paint(), sheet.ahead.get(player)
+        colors, stands = SEATS[index].paint(), sheet.stands(player)
         name = small_bold(player, colors.ink, lines=1, expand=True)
         name.expand_loose = True  # piece and name stand in the middle together
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
         both = across - 8 - 16 - G1 >= width(player, NOTE)
         who = mid_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1)
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, across * FIGURE - 4)
-        crown = small_bold(ahead, colors.ink, lh=1.0) if ahead else None
+        crown = small_bold(stands, colors.ink, lh=1.0) if stands else None
         lines = mid_lines(who, total, crown)
         return total_of(well(lines, colors.fill, pad=(4, 6)), player, True)
 
@@ -107,7 +107,8 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
         lines = 1 if theme.big else 3 if below else 2
         room = name_wide - 42 - (0 if apart else name_wide * 0.4 + 6)
         size = name_size(player, NOTE if len(player) > 9 else BODY, room)
-        name = text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
+        gone = small_bold("out", colors.ink, lh=1.0) if player in sheet.out else None
+        name = in_lines(text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1), gone, gap=0, expand=True)
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, name_wide * (0.8 if apart else 0.4))
         row = in_row(token(SEATS[index], 20, on=colors), name, None if apart else total, gap=6)
         foot = in_row(total, alignment=ft.MainAxisAlignment.END)

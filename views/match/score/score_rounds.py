@@ -20,6 +20,7 @@ class Sheet:
     played: int  # the last round the game itself counts
     ahead: dict[str, str]  # of who leads, or has won or drawn: that
     unit: tuple[str, str]  # what its points are called: one, several
+    out: frozenset[str] = frozenset()  # who is out of the match, whatever they have
 
     @classmethod
     def of(cls, match: Match, now: int) -> "Sheet":
@@ -34,9 +35,12 @@ class Sheet:
         else:
             first = leaders(match)
             ahead = dict.fromkeys(first if len(first) < len(match.players) else (), "leads")
-        return cls(
-            match.players, rounds, lines, None if over else reached, reached, ahead, match.game.unit(match.state)
-        )
+        running, unit, out = None if over else reached, match.game.unit(match.state), match.game.out(match.state)
+        return cls(match.players, rounds, lines, running, reached, ahead, unit, frozenset(out))
+
+    def stands(self, player: str) -> str:
+        """A word below a player's total: who leads, has won or drawn, or is out."""
+        return self.ahead.get(player) or ("out" if player in self.out else "")
 
     def cell(self, number: int | None, player: str) -> tuple[ScoreLine, ...]:
         """A round's lines of a player; without a number those of the whole match."""

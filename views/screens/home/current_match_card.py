@@ -12,7 +12,7 @@ from views.components.layout import Part, in_column, in_lines, in_row, mid_row, 
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import grid, slab, well
-from views.components.text import figure, headline, symbol, text, token
+from views.components.text import figure, headline, small_bold, symbol, text, token
 from views.components.text_metrics import em, lines_at_most, name_size, readable, width
 from views.games import SCREENS
 from views.games.game_screens import Figure
@@ -65,7 +65,7 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, more: Part) -> ft.Cont
 
 def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Control:
     """As many side by side as can be read. Where a name takes more lines, the figures of its row stay level."""
-    names, sums = match.players, match.totals
+    names, sums, out = match.players, match.totals, match.game.out(match.state)
     widest = max(em(printed(number)) for number in sums.values())
     across = boards_across(names, widest)
     pad, piece, gap = _within(across)
@@ -89,7 +89,10 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         taken = piece + gap + em(printed(sums[name])) * GLANCE * theme.scale
         abreast = theme.big and wide + taken <= inside
         who = in_row(beside, said, gap=gap, height=high, expand=abreast)
-        points = Figure(plural(printed(sums[name]), *unit), figure(printed(sums[name]), large, colors.ink, inside))
+        counted, number = plural(printed(sums[name]), *unit), figure(printed(sums[name]), large, colors.ink, inside)
+        points = Figure(counted, number)
+        if name in out:
+            points = Figure(f"{counted}, out", in_lines(number, small_bold("out", colors.ink), gap=0))
         shown = SCREENS[match.game.key].board_figure(match.state, name, now, colors, inside) or points
         body = in_row(who, shown.face) if abreast else in_lines(who, shown.face, gap=G2)
         face = well(body, colors.fill, radius=R_TILE, pad=(pad, 12, pad, 10))
