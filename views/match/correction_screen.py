@@ -185,7 +185,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         last = draft.last_before(other, match)  # what it rests on may be what nobody entered
         place = (last, len(draft.events(last, match)))
         ways = [(to_other, calls(go, other, 0))]
-        if last and place != (at, step):
+        if last and place != (at, step) and not draft.ends_before(other, match):
             ways.insert(draft.could_be(other, match), (f"Add an entry before {other}", calls(go, *place)))
         (said, on_tap), *others = ways
         next_step = side_button(said, on_tap, expand=3) if adding else step_button(box, said, on_tap, expand=3)

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.match import Amended, Match, Revised
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn, MiceEaten
 from companion.games.treble_tracker.events import FirstPlayerDrawn as TrebleFirst
-from companion.games.treble_tracker.events import MatchStarted, TurnEnded
+from companion.games.treble_tracker.events import MatchStarted, PlayersOut, TurnEnded
 from companion.games.tribbles.events import FirstPlayerDrawn as RoundBegan
 from companion.games.tribbles.events import PileCounted, WentOut
 from tests.support.sample_data import Evening
@@ -184,6 +184,19 @@ async def test_who_adds_nothing_after_all_keeps_what_is_drafted(screen: Any, eve
     assert screen.says("Entry 6: what was it?")
     await screen.tap("Entry 3: Bo takes the Eat die")
     assert screen.chosen() == ["It was: Eat"]
+
+
+async def test_nothing_can_be_added_where_the_match_would_be_over_by_then(screen: Any, evening: Evening) -> None:
+    card: Any = await evening.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "league"})
+    league = (TrebleFirst("Ann"), MatchStarted("Ann"), PlayersOut(("Bo",)))
+    for number, event in enumerate((*league, TurnEnded("Ann")), 1):
+        assert isinstance(await evening.service.record(card.id, event, number), Match)
+    await opened(screen, card.id)
+    await screen.tap("Entry 3:")
+    await screen.tap("It was: All of them, together")
+    assert screen.says("Entry 4 rests on this")
+    assert "Correct entry 4 too" in screen.labels()
+    assert "Add an entry before 4" not in screen.labels()
 
 
 @pytest.mark.parametrize(

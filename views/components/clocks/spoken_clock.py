@@ -11,15 +11,15 @@ from views.components.hooks.flet_hooks import use_task
 from views.components.hooks.voice import use_voice
 from views.components.read_out import unseen
 
-COARSE, FINE = 10_000, 5_000  # ms by which what can be read goes on: over a minute, and under
-MINUTE = 60_000
+COARSE, FINE, SECOND = 10_000, 5_000, 1_000  # ms by which what can be read goes on: over a minute, under, at the end
+MINUTE, LAST = 60_000, 10_000
 
 
 @ft.component
 def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
     """`whose` is the clock: "Ann’s clock". Nothing is seen of it, and it is silent but for the marks."""
-    left = dial.shown(now()).left
-    _, turn = ft.use_state(stop(left))
+    shown = dial.shown(now())
+    _, turn = ft.use_state(stop(shown.left))
     say = use_voice()
 
     async def run() -> None:
@@ -29,20 +29,23 @@ def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
                 say(f"{whose}: {spoken(stop(seen.left))}")
             before = seen.left
             turn(stop(seen.left))
-            wait = seen.left - (stop(seen.left) - grain(seen.left))
+            wait = seen.left - (stop(seen.left) - SECOND)
             await asyncio.sleep(min(max(wait, 50), LONGEST) / 1000)
 
     use_task(run, [dial, whose])
-    return unseen(f"{whose}: {spoken(stop(left))}")
+    return unseen(f"{whose}: {spoken(stop(shown.left) if shown.until is not None else in_seconds(shown.left))}")
 
 
-def grain(left: int) -> int:
-    return COARSE if left > MINUTE else FINE
+def in_seconds(left: int) -> int:
+    """As the figure on the clock shows it: a second that has begun is whole."""
+    return -(-left // SECOND) * SECOND
 
 
 def stop(left: int) -> int:
-    """So much time left, rounded up to what is read."""
-    return -(-left // grain(left)) * grain(left)
+    """So much time left, rounded to what is read while it runs: never to more than the figure on the clock."""
+    seen = in_seconds(left)
+    grain = COARSE if seen > MINUTE else FINE if seen > LAST else SECOND
+    return seen // grain * grain
 
 
 def spoken(left: int) -> str:

@@ -69,6 +69,11 @@ class Draft:
         prompt = match.game.prompt(match.before(number, self.changes), entry.at)
         return any(choice.event.kind == event.kind for choice in prompt.choices for event in match.events(number)[:1])
 
+    def ends_before(self, number: int, match: Match) -> bool:
+        """Would the match be over by then, so that nothing can be entered there at all?"""
+        entry = match.entries[number - 1]
+        return match.game.outcome(match.before(number, self.changes), entry.at) is not None
+
     def without(self, number: int) -> "Draft":
         """This entry reads as it is kept again; all others stay as they are drafted."""
         return Draft(tuple(change for change in self.changes if change.entry != number))

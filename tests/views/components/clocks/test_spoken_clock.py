@@ -15,10 +15,12 @@ from views.components.clocks.spoken_clock import SpokenClock, spoken, stop
     ("left", "said"),
     [
         pytest.param(900_000, "15 minutes left", id="whole minutes"),
-        pytest.param(272_300, "4 minutes 40 seconds left", id="rounded up to ten seconds"),
-        pytest.param(61_000, "1 minute 10 seconds left", id="one is one"),
+        pytest.param(272_300, "4 minutes 30 seconds left", id="never more than there is, to ten seconds"),
+        pytest.param(65_000, "1 minute left", id="one is one"),
         pytest.param(60_000, "1 minute left", id="the last minute"),
-        pytest.param(41_200, "45 seconds left", id="under a minute to five seconds"),
+        pytest.param(59_900, "1 minute left", id="a second that has begun is whole, as on the clock"),
+        pytest.param(41_200, "40 seconds left", id="under a minute to five seconds"),
+        pytest.param(7_300, "8 seconds left", id="at the end every second"),
         pytest.param(0, "0 seconds left", id="zero"),
     ],
 )
@@ -65,4 +67,4 @@ async def test_a_running_time_is_there_to_be_read_and_says_only_its_marks(
 async def test_a_clock_that_stands_can_be_read_too(screen: Any) -> None:
     await screen.show(SpokenClock, lambda: 0, Dial(Timer(75_000), "", 75_000), "League timer")
     labels = [one.label for one in screen.all() if isinstance(one, ft.Semantics)]
-    assert "League timer: 1 minute 20 seconds left" in labels
+    assert "League timer: 1 minute 15 seconds left" in labels
