@@ -80,7 +80,7 @@ def between(
     row = in_row(less, read, more, gap=BESIDE)
     if not narrow:
         return ft.Container(row, expand=True)
-    below = ft.Semantics(content=mid_row(name), exclude_semantics=True)
+    below = ft.Semantics(content=in_row(ft.Container(name, expand=True)), exclude_semantics=True)
     return ft.Container(in_lines(row, below), expand=True)
 
 

@@ -216,6 +216,10 @@ def test_a_name_to_pick_breaks_no_word_where_it_is_written_small(screen):
     assert longest(name) * named(name, "#000000", 64).style.size <= 64
 
 
+def texts(part: ft.BaseControl) -> list[ft.Text]:
+    return [one for one in (part, *controls(part)) if isinstance(one, ft.Text)]
+
+
 @ft.component
 def Counted(title: str, picture: Any = None) -> ft.Control:
     return count(FormContext(PLAYERS), Field("crates", title, picture=picture), 2, print)
@@ -237,6 +241,16 @@ async def test_a_name_between_knobs_can_be_read_on_a_small_phone_that_lies(scree
     await screen.show(Counted, "Initiative")
     name = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value == "Initiative")
     assert name.style.size == NOTE
+
+
+async def test_a_long_name_below_its_knobs_keeps_to_its_half(screen: Any) -> None:
+    """It ran on over the name beside it: what has no share of a row takes all it needs."""
+    screen.dress(replace(LIGHT, width=640, height=360, wide=True, low=True))
+    await screen.show(Counted, LONG)
+    rows = [one for one in screen.all() if isinstance(one, ft.Row)]
+    held = [part for row in rows for part in row.controls if any(name.value == LONG for name in texts(part))]
+    assert held
+    assert all(part.expand for part in held)
 
 
 async def test_with_large_text_a_figure_keeps_its_picture(screen: Any) -> None:
