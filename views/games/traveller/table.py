@@ -163,7 +163,7 @@ def quiet(lit: str | None) -> Page:
         beside = side_button("Sums", calls(hands.turn_to, "sums"), expand=2) if not theme.big else None
         lower = [contracts] if beside else [contracts, sums]
         room, folded = room_beside(table, high if beside else high + FOLDED)
-    if short() and largest(table, room) in SMALLEST:  # and then the contracts lie below the boards
+    if short() and largest(table, room) == "row":  # and then the contracts lie below the boards
         lower, below = [] if beside else [sums], [contracts]
         room, folded = room_beside(table, 0 if beside else FOLDED)
     if (

@@ -16,6 +16,7 @@ from companion.games.traveller.events import (
     PiracyDeclared,
     ShipLaid,
     WalkerOpened,
+    WentBankrupt,
 )
 from tests.companion.games.traveller.conftest import begin, walk
 from tests.views.page_content import Content, controls
@@ -91,3 +92,15 @@ async def test_contracts_lie_whole_below_boards_with_their_keys_on_a_small_phone
     assert {f"{name}: 1 VP more" for name in players} <= {*above}
     assert not any(label.startswith("Slot") for label in above), "they do not scroll"
     assert "Sums" in screen.labels()
+
+
+async def test_contracts_lie_whole_beside_what_hands_do(screen, table):
+    """Boards as large as without them left of the contracts their upper edge."""
+    players = ("Ann", "Bo", "Cy", "Dee")
+    slots = [ContractPlaced(slot, Contract("Cold Cargo", 3, 4, 2, 2)) for slot in (1, 2, 3)]
+    laid = [ShipLaid(name, SHIPS[seat]) for seat, name in enumerate(players)]
+    await table(*laid, *slots, WentBankrupt("Bo"), players=players, skin=SMALL)
+    assert screen.says("Bo is out: all cards of that captain leave play")
+    scrolls = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll)
+    assert not any(label.startswith("Slot") for label in Content(controls([scrolls])).labels()), "they do not scroll"
+    assert "Ann: 1 VP more" in screen.labels(), "boards keep their keys"
