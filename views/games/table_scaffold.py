@@ -53,9 +53,10 @@ def card(at: float | None = None) -> Part:
 
 def between(lower: Sequence[ft.Control], paper_card: Part) -> tuple[Sequence[ft.Control], Part]:
     """What lies under the thumb, and the card over the boards. Where everything is tapped above, the card lies below
-    that instead: it never lies over what it speaks of.
+    that instead: it never lies over what it speaks of. On a short screen what went wrong takes the place of what is
+    tapped: both together would be higher than the screen.
     """
-    if paper_card is None or lower or not theme.upright:
+    if paper_card is None or not theme.upright or (lower and not (hands.live.trouble and theme.low)):
         return lower, paper_card
     return [paper_card], None
 

@@ -163,11 +163,13 @@ def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) 
     folded = [_folded(seen, number) for number in range(1, len(smallest)) for seen in (together, smallest)]
     side_by_side = [Row(smallest, abreast) for abreast in (ceil(len(smallest) / 2), len(smallest))]
 
-    def needed(way: tuple[Boards, Row]) -> float:
-        return high(way[0]) + (G2 + way[1].high if way[1].seen else 0)
-
     ways = [*((seen, Row()) for seen in whole), *folded, *(((), row) for row in side_by_side)]
-    return largest(ways, needed, room, ((), replace(side_by_side[-1], bare=True)))
+    return largest(ways, lambda way: lying_high(*way), room, ((), replace(side_by_side[-1], bare=True)))
+
+
+def lying_high(whole: Boards, row: Row) -> float:
+    """How high they are, below one another and side by side below them."""
+    return high(whole) + (G2 + row.high if row.seen else 0)
 
 
 def _folded(seen: Boards, number: int) -> tuple[Boards, Row]:
