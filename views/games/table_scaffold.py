@@ -56,7 +56,7 @@ def between(lower: Sequence[ft.Control], paper_card: Part) -> tuple[Sequence[ft.
     that instead: it never lies over what it speaks of. On a short screen what went wrong takes the place of what is
     tapped: both together would be higher than the screen.
     """
-    if paper_card is None or not theme.upright or (lower and not (hands.live.trouble and theme.low)):
+    if paper_card is None or not theme.upright or (lower and not (theme.low and hands.live.trouble)):
         return lower, paper_card
     return [paper_card], None
 

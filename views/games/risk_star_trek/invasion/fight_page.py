@@ -14,6 +14,7 @@ from companion.games.risk_star_trek.invasion.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row
+from views.components.scaffold import strip_height
 from views.components.step_buttons import side_button, waiting_step
 from views.components.surfaces import OnNumber, grid, tray
 from views.components.text import bold, pic, small
@@ -29,7 +30,11 @@ from views.games.risk_star_trek.slip_forms import up
 from views.games.table_shell import Page
 from views.theme import G1, theme
 
-WHOLE = 980  # dp of a glass on which the picture of the odds lies whole between what holds and the dice
+WHOLE, WHOLE_ROW = (
+    980,
+    880,
+)  # dp of a glass on which the odds lie whole between what holds, in two rows or one, and dice
+WAS = 25  # dp of what both boards say once dice lie
 ORDINAL = ("first", "second", "third")
 
 
@@ -123,7 +128,9 @@ def fight_page(fight: Fight) -> Page:
     more: Drawn = [grid(pegs, across)] if pegs else []
     # where the app rolls, no face has to be at hand
     tray: Drawn = [] if table.options.dice == "rolled" else [faces(typing(fight))]
-    crowded = theme.height < SHORT or (bool(tray) and len(pegs) > across and theme.height < WHOLE)
+    needed = WHOLE if len(pegs) > across else WHOLE_ROW + WAS * bool(fight.engagements)
+    longer = strip_height(prompt.sentence, prompt.note) - strip_height("", prompt.note)  # a long name takes some of it
+    crowded = theme.height < SHORT or (bool(tray and pegs) and theme.height < needed + longer)
     sides = Sides(table, fight)
     plain = odds(replace(sides.battle, first_officer=False)) if fight.officer else None
     bought = f"{percent(plain.win)} % without Officer" if plain else ""

@@ -93,7 +93,7 @@ def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str],
 
     row = grid([one(name) for name in names], len(names), 2, G1)
     said = caption(title)
-    if named:
+    if theme.big:
         return in_lines(said, row)
     row.expand = True
     return in_row(ft.Container(said, width=max(60, KERNED * width(title, NOTE))), row)

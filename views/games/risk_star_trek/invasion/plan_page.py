@@ -16,6 +16,7 @@ from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, in_column, in_row
+from views.components.scaffold import strip_height
 from views.components.step_buttons import not_now, side_by_side
 from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import bold, headline, small_bold, strong, symbol
@@ -141,8 +142,12 @@ def plan_page() -> Page:
     attacks = [who(table, attackers, plan.attacker, attack, "Attacks")] if len(attackers) > 1 else []
     switches = [grid(pegs, abreast(pegs))] if pegs else []
     beside = theme.wide and not theme.big
-    # lying, the duel fills its side: whom one invades lies with what is tapped, and the chance is a line for it
-    chance = chances(plan, bool(pegs) and beside and theme.low)
+    sentence = foe(table, plan.attacker).does("invades")
+    note = "Captains invade at their own step." if only_aliens() else "From one location against another."
+    # a long name makes strip and board higher, and the numbers to tap, or the chance, are a line for it; lying the duel
+    # fills its side: whom one invades lies with what is tapped, and the chance is a line for that
+    long = theme.upright and bool(pegs) and strip_height(sentence, note) > strip_height("", note)
+    chance = chances(plan, long or (bool(pegs) and beside and theme.low))
     boards = [duel] if beside else [duel, against]
     # and where it is low, or small, too, both boards and whom one invades lie whole above who else could attack
     upper = [*boards, *attacks] if small_phone() or (beside and theme.low) else [*attacks, *boards]
@@ -158,13 +163,13 @@ def plan_page() -> Page:
         go = next_step(word, hands.opening(planned, asked), f"{lies.name}, on that location", expand=3)
     else:
         enter = hands.entering(declared(table, plan), page="fight")
-        note = f"{plan.ships} against {plan.against}"
+        ships = f"{plan.ships} against {plan.against}"
         if small_phone() and (fight := foreseen(table, plan)).at_stake:  # there the odds lie below
-            note += f", {percent(odds(Sides(table, fight).battle).win)}\N{NO-BREAK SPACE}% to win"
-        go = next_step("Attack" if alien else "Invade", enter, note, expand=3)
+            ships += f", {percent(odds(Sides(table, fight).battle).win)}\N{NO-BREAK SPACE}% to win"
+        go = next_step("Attack" if alien else "Invade", enter, ships, expand=3)
     return Page(
-        foe(table, plan.attacker).does("invades"),
-        "Captains invade at their own step." if only_aliens() else "From one location against another.",
+        sentence,
+        note,
         head=upper if under_thumb else [*upper, *lower],
         lower=lower if under_thumb else [],
         step=[side_by_side(go, not_now(hands.back))],
