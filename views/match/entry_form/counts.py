@@ -10,11 +10,12 @@ from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, key, slab, touch
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, caption, figure, symbol, text
-from views.components.text_metrics import unbroken
+from views.components.text_metrics import unbroken, width
 from views.match.entry_form.field import Field, FormContext, Put, Typing, titled
-from views.theme import FIGURE, G1, G3, GLANCE, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, THICK, TITLE, TOUCH, theme
+from views.theme import FIGURE, G1, G3, GLANCE, LOW, NOTE, R_ACT, R_TILE, STRONG, THICK, TITLE, TOUCH, theme
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
+MARK = 24  # dp of a mark and the air beside it
 KNOB, BESIDE = 52, 2  # dp across, and between it and the figure
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
 
@@ -61,12 +62,14 @@ def between(
     on_type: OnTap | None = None,
 ) -> ft.Control:
     """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own. A tap on the
-    figure types it, where `on_type` says how.
+    figure types it, where `on_type` says how. Its mark gives way to a long one.
     """
     narrow = (room or theme.aside) < NARROW and not theme.big
     share = share_of((room or theme.aside) - 2 * G3, 1 if theme.big else 2)
-    written = unbroken(title, NOTE, share if narrow else share - 2 * (KNOB + BESIDE))
-    over = mid_row(*mark, text(shown, TITLE if narrow else size, HEAVY, lh=1.0), gap=G1)
+    inside, large = share - 2 * (KNOB + BESIDE), TITLE if narrow else size
+    written = unbroken(title, NOTE, share if narrow else inside)
+    marked = mark if width(shown, large) + MARK <= inside else []
+    over = mid_row(*marked, figure(shown, large, theme.ink, inside), gap=G1)
     name = text(title, written, STRONG, theme.soft, lh=1.0, align=MIDDLE, lines=3 if theme.big else 2)
     middle: Drawn = [over] if narrow else [over, name]
     said, words = f"{heard or title}: {shown}", mid_lines(*middle, gap=0)
