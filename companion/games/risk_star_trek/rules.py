@@ -167,7 +167,9 @@ def _eliminated(table: Table, event: events.CaptainEliminated) -> Table:
         table = table.but(traded=table.traded + log.cards)
     table = holding(table, player, 0, "Eliminated", "elimination")
     table = quests(table, player, (), "Eliminated: the quests go back to the reserve", "elimination")
-    table = table.log(player, starbases=0, sectors=(), credits=0, cards=0, crew=(), out=True, conqueror=conqueror)
+    table = table.log(
+        player, starbases=0, sectors=(), credits=0, left=log.credits, cards=0, crew=(), out=True, conqueror=conqueror
+    )
     if table.walking and table.turn and table.turn.player == player:
         table = turns.begin(table, turns.after_turn(table))
     return table

@@ -92,6 +92,7 @@ class CaptainsLog:
     turns: int = 0
     out: bool = False
     conqueror: str = ""  # who took the last ship
+    left: int = 0  # credits that passed to the conqueror
     taken_by: str | None = None  # who took the location lost last, "" no captain; None where the ledger does not know
     emptied: int = 0  # locations whose last ship was lost “To the Death” since they were last counted (R28)
 

@@ -1,7 +1,7 @@
 """What hands do with the real pieces: at the set-up, when ships come, after a fight, when Tribbles grow."""
 
 from companion.engine.game import Task
-from companion.engine.wording import counted, listed
+from companion.engine.wording import counted, listed, plural, printed
 
 from .cards.qvents import BEFORE_AND_AFTER, SURVIVES, aid, rule_of
 from .events import Holder
@@ -111,9 +111,9 @@ def _inherited(table: Table, fight: Fight) -> tuple[Task, ...]:
     log = table.logs.get(fight.defender)
     if not fight.player or log is None or not log.out or log.conqueror != fight.player:
         return ()
-    what, back = ("location cards and credits", "quests") if table.frontier else ("location cards", "")
-    told = Task(fight.player, f"gets {fight.defender}’s {what}", _rule("elimination"))
-    if not back:
+    money = f" and {plural(printed(log.left), 'credit')}" if log.left else ""
+    told = Task(fight.player, f"gets {fight.defender}’s location cards{money}", _rule("elimination"))
+    if not table.frontier:
         return (told,)
     return (told, Task(fight.player, f"puts any quests of {fight.defender} back", _rule("eliminated_quests")))
 

@@ -7,6 +7,7 @@ from companion.games.risk_star_trek.events import (
     AliensAttacked,
     CaptainEliminated,
     CardDrawn,
+    CreditsCounted,
     DiceRolled,
     InvasionDeclared,
     LocationsCounted,
@@ -71,16 +72,17 @@ def test_what_several_engagements_took_is_told_together(begin, enter):
 
 
 @pytest.mark.parametrize(
-    ("mission", "told"),
+    ("mission", "held", "told"),
     [
-        (1, ["gets Bo’s location cards"]),
-        (2, ["gets Bo’s location cards and credits", "puts any quests of Bo back"]),
+        (1, None, ["gets Bo’s location cards"]),
+        (2, 0, ["gets Bo’s location cards", "puts any quests of Bo back"]),
+        (2, 1200, ["gets Bo’s location cards and 1,200 credits", "puts any quests of Bo back"]),
     ],
 )
-def test_what_an_eliminated_captain_leaves_passes_to_whoever_took_the_last_ship(begin, enter, mission, told):
+def test_what_an_eliminated_captain_leaves_passes_to_whoever_took_the_last_ship(begin, enter, mission, held, told):
     fight = InvasionDeclared("Ann", 3, 1, defender="Bo")
     table = enter(begin(3, mission), LocationsCounted("Ann", 5), LocationsCounted("Bo", 1), TurnBegun("Ann"), fight)
-    table = enter(table, DiceRolled((6, 5), (1,)))
+    table = enter(table, *([] if held is None else [CreditsCounted("Bo", held)]), DiceRolled((6, 5), (1,)))
     before = [task.text for task in GAME.prompt(table, 0).tasks]
     table = enter(table, CaptainEliminated("Bo", "Ann"))
     after = [task.text for task in GAME.prompt(table, 0).tasks]
