@@ -1,7 +1,7 @@
 """Everything that can happen at a Treble Tracker table, in the words players use. Times are ms."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 Depth = Literal["clock", "match"]
 Direction = Literal["clockwise", "counterclockwise"]
@@ -147,6 +147,7 @@ class FlagFell:
 
     player: str
     kind: Literal["flag_fell"] = "flag_fell"
+    rule: ClassVar[str] = "treble_tracker.flag"
 
 
 @dataclass(frozen=True)
@@ -155,6 +156,7 @@ class TimeRanOut:
 
     played: int
     kind: Literal["time_ran_out"] = "time_ran_out"
+    rule: ClassVar[str] = "treble_tracker.final_round"
 
 
 @dataclass(frozen=True)

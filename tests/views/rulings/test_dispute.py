@@ -1,5 +1,6 @@
 """Who is right? What happened, what the rule says, and what the table makes of it."""
 
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -15,9 +16,11 @@ from companion.games.tabby_tumble.events import (
     FirstPlayerDrawn,
     HairballCoughed,
 )
+from companion.games.treble_tracker import events as treble
 from companion.games.tribbles import events as tribbles
 from companion.rulings import ruling
-from companion.service.match_service import MatchService
+from companion.service.clock import ServiceClock
+from companion.service.match_service import MatchService, open_match_service
 from tests.support.services.entries import entered
 from tests.views.screens.conftest import argued, opened, write
 from views.match.log.log_lines import Log
@@ -180,3 +183,18 @@ async def test_others_who_enter_do_not_change_the_subject(screen: Any, service: 
     await screen.settle()
     assert screen.says(subject)
     assert screen.chosen() == chosen
+
+
+async def test_right_after_a_flag_it_opens_with_what_happens_at_zero(screen: Any, tmp_path: Path) -> None:
+    """It asked when a clock is pressed: the rule of the turn that the flag had ended."""
+    now = [1_795_000_000_000]
+    service = open_match_service(tmp_path / "late", clock=ServiceClock(lambda: now[0], lambda: now[0]))
+    screen.service = service
+    card: Any = await service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout"})
+    await entered(service, card.id, treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann"))
+    now[0] += 60 * 60_000
+    match = await service.open(card.id)
+    assert match.state.fallen == "Ann"
+    await argued(screen, card.id)
+    assert screen.says(ruling("treble_tracker.flag").heading)
+    service.close()

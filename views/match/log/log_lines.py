@@ -8,7 +8,6 @@ from functools import cached_property, reduce
 from itertools import groupby, pairwise
 from typing import Any, Literal
 
-from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted, Revised
 from companion.engine.replay import effective_entries, retracted_numbers
@@ -97,7 +96,7 @@ class Log:
         return tuple(tell(self._before(at), facts[at].entry.event) for at in self.places.get(number, ()))
 
     def rule(self, number: int, step: int = 0) -> str:
-        """The ruling this entry stands on: what it scored by, what was decided about, or what it was a choice of; or
+        """The ruling this entry stands on: what it names itself (a decision, a flag), scored by, or was a choice of; or
         that of the event added to it at this `step`.
         """
         match, places = self.match, self.places.get(number, [])
@@ -105,8 +104,8 @@ class Log:
             return ""
         at = places[step]
         event = match.facts[at].entry.event
-        if isinstance(event, Decided):
-            return event.rule
+        if named := getattr(event, "rule", ""):
+            return str(named)
         scored = match.game.score(match.state)[match.facts[at - 1].lines if at else 0 : match.facts[at].lines]
         own = next((line.rule for line in scored if getattr(event, "player", None) in (line.player, None)), "")
         prompt = match.game.prompt(self._before(at), match.facts[at].entry.at)
