@@ -151,8 +151,9 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     newer, older = _around(log, draft, at, step, now, EARLIER if itself else 1, go)
     untouched = not draft.changes and step < len(reads) and fact is not None and not fact.entry.due
     # with large text the foot of the card lies far out of sight
-    at_foot = untouched and theme.big and not theme.wide and half_typed != (at, step, turn)
-    on_add = None if at_foot else add
+    is_last = step == len(reads) - 1  # what comes after it would come after all that it reads
+    at_foot = untouched and is_last and theme.big and not theme.wide and half_typed != (at, step, turn)
+    on_add = add if is_last and not at_foot else None
     card = marked(entry_card(rule, box, log, log.line(entry), draft, step, choose, typing, on_add, turn), WAYS)
     lower = went_wrong(live)  # above the keys: the form may be scrolled far down
     change: Drawn = []

@@ -265,3 +265,19 @@ async def test_with_large_text_what_adds_an_entry_is_in_sight(screen: Any, eveni
     await screen.tap("As it was")
     await screen.tap(MORE)
     assert screen.says("What came after 3?")
+
+
+async def test_something_is_added_only_right_after_what_it_is_said_to_follow(screen: Any, evening: Evening) -> None:
+    """On the first of two it was offered “after it”, and came after the second."""
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    assert MORE in screen.labels()
+    for added in ("Add: Bo takes the Eat die", "Add: Ann takes the Cuddle die"):
+        await screen.tap(MORE)
+        await screen.tap(added)
+    assert MORE in screen.labels(), "after the last of them"
+    await screen.tap("Entry 2: Bo takes the Eat die")
+    assert MORE not in screen.labels()
+    await screen.tap("Entry 2: Ann takes the Cuddle die")
+    assert MORE in screen.labels()

@@ -114,7 +114,9 @@ def piece(event: Any, size: float) -> Part:
         case "flag_fell" | "time_ran_out":
             return pic(flag(theme.ink), size)
         case "accused":
-            return lying_card("red", size, ALARM.fill)
+            red = pic(card("", ALARM.fill, ALARM.side, ALARM.ink), size * 22 / 29, size)
+            number = text(event.red_cards, NOTE, HEAVY, ALARM.ink, lh=1.0)
+            return ft.Stack([red, number], alignment=ft.Alignment.CENTER)  # the card’s own sign would read as an error
         case "remontada_played":
             return pic(drawings.heart(theme.ink, mix(theme.ink, theme.ground, 0.5)), size)
         case "treble_declared" | "treble_lost" | "treble_revealed":

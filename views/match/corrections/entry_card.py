@@ -66,7 +66,7 @@ def entry_card(
 
     Of an entry to which something is added it is the event at this `step`, or what may still be added there. `turn` is
     another one each time its form is to begin anew; `on_typing` is told whether a figure is typed. Without `on_add` the
-    key that adds something lies elsewhere.
+    key that adds something lies elsewhere, or nothing can come right after it.
     """
     match, number = log.match, line.entry.number
     reads = draft.events(number, match)
@@ -99,7 +99,7 @@ def entry_card(
     if foot:
         apart = ft.MainAxisAlignment.SPACE_BETWEEN
         body.append(in_lines(*foot, gap=G2) if theme.big else in_row(*foot, gap=10, alignment=apart))
-    if on_add and step < len(reads) and fact is not None:  # it stands, and is not being removed
+    if on_add and fact is not None:  # it stands
         body.append(in_row(slip_key(ADD, on_add, ft.Icons.ADD_ROUNDED, low=LOW)))
     paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(in_column(*body), paint, radius=R_BOARD, pad=around(G3, G3))

@@ -11,11 +11,12 @@ from typing import Any, Literal
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted, Revised
 from companion.engine.replay import effective_entries, retracted_numbers
-from companion.engine.wording import capital, listed
+from companion.engine.wording import capital, listed, printed
 from views.components.formats.date_format import in_words
 
 Fate = Literal["stands", "amended", "added", "gone", "note"]  # added: it stands as it was, and more after it
 TOLD = 2  # turns of steps back and forth that a line tells; of more it tells the last ones
+FIGURES = re.compile(r"\d[\d,]*\d|\d")
 SET_OFF = re.compile(r", (?=and (?![^“]*”))")  # not within what a player has called something
 
 
@@ -43,6 +44,12 @@ class LogLine:
     def numbers(self) -> str:
         number = self.entry.number
         return f"{self.since} to {number}" if self.since else str(number)
+
+    @property
+    def tells_gains(self) -> bool:
+        """Does the sentence itself say what everybody got? Then the ear need not hear it twice."""
+        figures = set(FIGURES.findall(self.told))
+        return all(name in self.told and printed(abs(points)) in figures for name, points in self.gains if points)
 
     @property
     def is_step(self) -> bool:

@@ -57,7 +57,7 @@ def stop(
         picture = figure(signed(line.gains[0][1]), TITLE, theme.ink, 120)
     row = in_row(sign(players, line), in_lines(*words, expand=True), picture, gap=G3)
     area = rounded(at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=(0, 2, G3, 2))
-    gains = ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
+    gains = "" if line.tells_gains else ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
     deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told.rstrip('.')}{fate}"
     was = f"It was: {halves(line.was)[0].rstrip('.')}" if line.was else ""
     entered = capital(moment(line.entry, now)) + by_hand(line.entry)
