@@ -64,7 +64,8 @@ class Screens(Generic[State, Event]):
     screen where it is laid out.
     `running(state, now)` is the time that goes on while the table talks, if any does. On the card of the home screen
     `board_figure(state, player, now, colors, room)` stands where points would say nothing, and `card_clock(state, now)`
-    above the boards; on the slim lid of a further match `lid_clock(state, now)` is the clock that runs, and whose.
+    above the boards; `stands(state, player, at)` says the same in a word or two, in the row of a match that the table
+    has ended itself; on the slim lid of a further match `lid_clock(state, now)` is the clock that runs, and whose.
     """
 
     table: Callable[[LiveMatch], ft.Control]
@@ -76,6 +77,7 @@ class Screens(Generic[State, Event]):
     tools: tuple[Tool, ...] = ()
     running: Callable[[State, Now], Part] = _nothing
     board_figure: Callable[[State, str, Now, SurfaceColors, float], Figure | None] = _nothing
+    stands: Callable[[State, str, int], str] = lambda state, player, at: ""
     card_clock: Callable[[State, Now], Part] = _nothing
     lid_clock: Callable[[State, Now], Figure | None] = _nothing
 

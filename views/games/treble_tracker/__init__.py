@@ -5,7 +5,14 @@ import flet as ft
 from companion.games.treble_tracker.events import Event
 from companion.games.treble_tracker.state import Table
 from views.games.game_screens import Screens, Tool
-from views.games.treble_tracker.other_screens import board_figure, card_clock, lid_clock, running_clock, still
+from views.games.treble_tracker.other_screens import (
+    board_figure,
+    card_clock,
+    lid_clock,
+    running_clock,
+    stands,
+    still,
+)
 from views.games.treble_tracker.pieces import piece
 from views.games.treble_tracker.player_page import fields_of, settled
 from views.games.treble_tracker.table import TrebleTrackerTable
@@ -19,6 +26,7 @@ SCREENS: Screens[Table, Event] = Screens(
     settled=settled,
     running=running_clock,
     board_figure=board_figure,
+    stands=stands,
     card_clock=card_clock,
     lid_clock=lid_clock,
     tools=(

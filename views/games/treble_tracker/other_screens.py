@@ -50,6 +50,17 @@ def running_clock(table: Table, now: Now) -> Part:
     return ft.Stack([in_row(voiced(box, label, True)), SpokenClock(now, dial, f"{name}’s clock")])
 
 
+def stands(table: Table, player: str, at: int) -> str:
+    """What is left of a player’s time, or how many lives, in a word or two; nothing where the points say it."""
+    if table.stage == "over":
+        return ""
+    if player in table.out:
+        return "out"
+    if table.clocks:
+        return Dial(table.clocks, player, table.options.control.time).shown(at).figure
+    return in_words(lives_of(table, player))
+
+
 def board_figure(table: Table, player: str, now: Now, colors: SurfaceColors, room: float) -> Figure | None:
     """A player’s clock, which runs here too, or lives; None once the match is over, or where neither is kept."""
     if table.stage == "over":

@@ -6,7 +6,7 @@ from typing import Literal
 import flet as ft
 
 from companion.engine.player_names import beginning
-from companion.engine.wording import capital, listed, plural, printed, who_wins
+from companion.engine.wording import capital, listed, plural, who_wins
 from companion.service.match_service import MatchCard
 from views.components.bottom_sheet import Sheet
 from views.components.formats.date_format import lasted, when
@@ -50,7 +50,7 @@ def match_row(one: Played, exact: bool, on_more: OnTap, on_resume: OnTap | None)
     )
     head_ = in_row(sign(box), words, gap=G3)
     face = with_air(in_lines(head_, figures, gap=G2), G4, G3, 4, G2)
-    who = [f"{name} {printed(one.sums[name])}" if name in one.sums else name for name in one.ranked]
+    who = [f"{name} {one.figure(name)}".rstrip() for name in one.ranked]
     said = f"{title(card)}, {told_}. {took}. {', '.join(who)}"
     way_in = session.going(f"/match/{card.id}")
     opens = spoken(face, f"{said}. Open", True, way_in) if one.sums else voiced(face, said, True)
@@ -68,7 +68,7 @@ def figure_of(index: int, name: str, one: Played) -> ft.Control:
     """A player's piece and final figure; the winner's is lit, nobody's in a draw."""
     seat = SEATS[index % len(SEATS)]  # a newer version may know a game for more
     colors = seat.paint(lit=name in one.winners and not one.drawn)
-    figure = printed(one.sums[name]) if name in one.sums else ""
+    figure = one.figure(name)
     row = in_row(
         token(seat, 18, on=colors),
         small_bold(_shortened(name, theme.room - BESIDE - width(figure, BODY)), colors.ink, lines=1),

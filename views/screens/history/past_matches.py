@@ -1,11 +1,15 @@
 """Turns finished matches into rows for the history: who won, the final figures, what cannot be read."""
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from companion.engine.match import Match
+from companion.engine.wording import printed
 from companion.service.lists.match_summaries import Summary
-from companion.service.match_service import DAMAGED, MatchCard
+from companion.service.match_service import DAMAGED, MatchCard, NoSuchMatch, ParseError
 from companion.service.time_slicing import Told
+from views.games import SCREENS
 from views.match.use_match import alike
 from views.session import session
 
@@ -26,6 +30,13 @@ class Played:
     began: int | None = None
     ended: int = 0
     out: tuple[str, ...] = ()
+    stands: tuple[str, ...] = ()  # in the order of the seats, where points say nothing: the time left, or lives
+
+    def figure(self, name: str) -> str:
+        """What stands beside a name: points, or what its game counts instead; nothing of a game unknown here."""
+        if self.stands:
+            return self.stands[self.card.players.index(name)]
+        return printed(self.sums[name]) if name in self.sums else ""
 
     @property
     def finished(self) -> bool:
@@ -101,15 +112,29 @@ async def gathered(tell: Told) -> Past:
         elif summary is None:
             damaged.append(card)
         else:
-            played.append(as_played(card, summary))
+            played.append(await as_played(card, summary))
     return Past(tuple(played), tuple(damaged), session.service.deleted.cards())
 
 
-def as_played(card: MatchCard, summary: Summary) -> Played:
+async def as_played(card: MatchCard, summary: Summary) -> Played:
     sums, first = dict(zip(card.players, summary.totals, strict=True)), winners(card, summary)
     drawn = session.service.games[card.game].drawn(first)
     early = summary.winners is None
-    return Played(card, sums, first, early, drawn, summary.began, summary.played_until, summary.out)
+    stands = await _stands(card) if early and not any(summary.totals) else ()
+    return Played(card, sums, first, early, drawn, summary.began, summary.played_until, summary.out, stands)
+
+
+async def _stands(card: MatchCard) -> tuple[str, ...]:
+    """What everybody had when the table ended it, where the game counts that and no points."""
+
+    def told(match: Match) -> tuple[str, ...]:
+        said = SCREENS[card.game].stands
+        each = tuple(said(match.state, name, match.last_at) for name in match.players)
+        return each if all(each) else ()
+
+    with suppress(NoSuchMatch, ParseError):  # deleted or damaged a moment ago: the list is on its way again
+        return await session.service.ask(card.id, told)
+    return ()
 
 
 def winners(card: MatchCard, summary: Summary) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from views.match.use_match import alike, named, speaks, use_lists, use_once_more
 from views.protocols import Browser
 from views.screens.damaged_match import Damaged
 from views.screens.game_shelf import lid, plank
-from views.screens.history.past_matches import as_played
+from views.screens.history.past_matches import Played, as_played
 from views.screens.home.current_match_card import newest
 from views.screens.home.slim_match_cards import last_lid, match_lid, more_key
 from views.session import session, use_session
@@ -64,6 +64,10 @@ def Home() -> ft.Control:
     session = use_session()
     session.entitle("Tableside")
 
+    async def played_last() -> Played | None:
+        found = await session.service.lists.last_played()
+        return await as_played(found.card, found.summary) if found and found.summary else None
+
     async def look() -> OnTheTable:
         found = await session.service.open_matches()
         whole, damaged = [card for card in found if not card.damage], [card for card in found if card.damage]
@@ -75,7 +79,7 @@ def Home() -> ft.Control:
         return OnTheTable(damaged=tuple(damaged))
 
     got, again = use_lists(look, entries=True)
-    last, _ = use_lists(session.service.lists.last_played)
+    last, _ = use_lists(played_last)
     read, set_read = ft.use_state(False)
     choosing, set_choosing = ft.use_state(False)
     ending, set_ending = use_optional(MatchCard)
@@ -130,9 +134,8 @@ def Home() -> ft.Control:
         upper.append(broken(got.trouble, again))
     else:
         upper += on_the_table(got.value, None if barred else set_ending, shown, lambda: set_shown(shown + SHOWN))
-    if (played := last.or_else(None)) and played.summary:
-        play_again = None if barred else calls(rematch, played.card)
-        upper.append(last_lid(as_played(played.card, played.summary), play_again))
+    if played := last.or_else(None):
+        upper.append(last_lid(played, None if barred else calls(rematch, played.card)))
     games = [locked(barred)] if barred else shelves()
     shelf = [heading(headline("New match")), *games, *small_print(session.pwa)]
     new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED)

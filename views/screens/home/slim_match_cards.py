@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.engine.wording import capital, listed, printed
+from companion.engine.wording import capital, listed
 from companion.service.match_service import MatchCard
 from views.components.layout import Part, in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -87,9 +87,9 @@ def last_lid(last: Played, on_again: OnTap | None) -> ft.Control:
     card = last.card
     named = title(card)
     won = f"{listed(last.winners)} {'drew' if last.drawn else 'won'}" if last.winners else "Nobody won"
-    figures = ", ".join(f"{name} {printed(last.sums[name])}" for name in last.ranked)
+    figures = ", ".join(f"{name} {last.figure(name)}" for name in last.ranked)
     when_ = capital(played(card))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
     again = [key("Play again", on_again, expand=False), ft.Container(width=G2)] if on_again else []
-    shown = ", ".join(f"{name}{BOUND}{printed(last.sums[name])}" for name in last.ranked)
+    shown = ", ".join(f"{name}{BOUND}{last.figure(name).replace(' ', BOUND)}" for name in last.ranked)
     return lid(card, [words(won, f"{when_}{BOUND}· {shown}")], said, *again, gap=G1)
