@@ -161,14 +161,16 @@ def option(
     disputed: bool = False,
     needs: Mapping[str, Sequence[str]] | None = None,
     own_time: bool = False,
+    called: Mapping[tuple[str, str], tuple[str, str, dict[str, str]]] | None = None,
 ) -> Any:
     """A choice made for the whole match: its default, its words, and the rule that leaves it to the table.
 
     What is `disputed` the table may also settle in the middle of a match, from then on. It does nothing unless each
-    option that it `needs` has one of these values. With `own_time` it may be a number of seconds as well.
+    option that it `needs` has one of these values. With `own_time` it may be a number of seconds as well. Where
+    another option has a certain value it may do something else, and is then `called` by other words.
     """
     said = {"title": title, "note": note, "labels": labels, "rule": rule, "disputed": disputed}
-    return field(default=default, metadata={**said, "needs": needs or {}, "own_time": own_time})
+    return field(default=default, metadata={**said, "needs": needs or {}, "own_time": own_time, "called": called or {}})
 
 
 def kept_option(default: Any, title: str, note: str, rule: str) -> Any:

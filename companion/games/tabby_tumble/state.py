@@ -33,7 +33,8 @@ class Options:
     )  # fmt: skip
     supply: Literal["limited", "unlimited"] = option(
         "limited", "Supply", "cats and mice in the box", {"limited": "As in the box", "unlimited": "Never ends"},
-        "tabby_tumble.supply", disputed=True
+        "tabby_tumble.supply", disputed=True,
+        called={("records", "points"): ("Points of a round", "the most to enter", {"limited": "20", "unlimited": "99"})}
     )  # fmt: skip
     hairball: Literal["floor", "negative"] = option(
         "floor", "Hairball at 0", "a point you do not have", {"floor": "Stays at 0", "negative": "Goes below 0"},

@@ -34,14 +34,28 @@ def needed(options: tuple[Field[Any], ...], settled: Mapping[str, Any]) -> tuple
     return tuple(one for one in options if all(settled[name] in among for name, among in one.metadata["needs"].items()))
 
 
+def words_of(option: Field[Any], settled: Mapping[str, Any]) -> tuple[str, str, dict[str, str]]:
+    """What it is called, what it is about and what can be chosen: by what it does as the others are settled now."""
+    said = option.metadata
+    others = (words for (name, value), words in said["called"].items() if settled[name] == value)
+    return next(others, (said["title"], said["note"], said["labels"]))
+
+
 @ft.component
-def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], object], on_rule: OnTap) -> ft.Control:
+def OptionSwitch(
+    option: Field[Any],
+    words: tuple[str, str, dict[str, str]],
+    value: Any,
+    on_choose: Callable[[Any], object],
+    on_rule: OnTap,
+) -> ft.Control:
     """A choice; where a time can be typed, the line to write it on opens below."""
     typing, set_typing = ft.use_state(isinstance(value, int))
     wrong, set_wrong = ft.use_state("")
     own = written(value) if isinstance(value, int) else ""
     began = use_once(lambda: own)  # else it would be another line
-    said = option.metadata
+    title, note, labels = words
+    own_time = option.metadata["own_time"]
 
     def choose(chosen: Any) -> None:
         set_typing(chosen == OWN)
@@ -55,16 +69,15 @@ def OptionSwitch(option: Field[Any], value: Any, on_choose: Callable[[Any], obje
         if time:
             on_choose(time)
 
-    positions = [Position[Any](one, label) for one, label in said["labels"].items()]
-    if said["own_time"]:
+    positions = [Position[Any](one, label) for one, label in labels.items()]
+    if own_time:
         positions.append(Position(OWN, own or "Own time", "Own time"))
     chosen = OWN if typing or own else value
-    choice = switch(said["title"], said["note"], tuple(positions), chosen, choose, on_rule)
+    choice = switch(title, note, tuple(positions), chosen, choose, on_rule)
     if not typing:
         return choice
-    until = "" if own else f"{said['labels'][value]}, until a time is typed."
-    words = wrong or until
-    told = news(strong(words)) if words else None
+    until = "" if own else f"{labels[value]}, until a time is typed."
+    told = news(strong(wrong or until)) if wrong or until else None
     field = line(LABEL, began, on_words=typed, on_enter=focus_on_step, autofocus=True)
     # what was settled before stands until a time is typed
     return ft.Stack([in_column(choice, field, told, gap=G1), TakesKeys(away(lambda: set_typing(False)))])

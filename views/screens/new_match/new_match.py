@@ -26,7 +26,7 @@ from views.match.rights_line import locked, use_barred
 from views.rulings.ruling_page import open_rule
 from views.screens.game_shelf import ABREAST, hollow_person, person, place_for_one, standing
 from views.screens.game_tool import tools_of
-from views.screens.new_match.match_options import OptionSwitch, needed, switches
+from views.screens.new_match.match_options import OptionSwitch, needed, switches, words_of
 from views.screens.new_match.plan import Plan, keep_plan, take_plan
 from views.screens.new_match.seating import table_top, use_seats_said
 from views.session import session, use_session
@@ -150,6 +150,7 @@ def Laying(game: AnyGame) -> ft.Control:
             option.name,
             OptionSwitch,
             option,
+            words_of(option, plan.settled),
             plan.settled[option.name],
             partial(settle, option.name),
             calls(look_up, option.metadata["rule"]),

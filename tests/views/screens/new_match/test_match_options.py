@@ -128,3 +128,14 @@ async def test_no_match_begins_with_a_time_that_is_none(service: MatchService, t
     refusal = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": time})
     assert isinstance(refusal, Refusal)
     assert refusal.rule == "treble_tracker.options"
+
+
+async def test_a_setting_that_does_something_else_is_called_by_that(screen: Any) -> None:
+    """With points only it still asked for the supply of dice and cats; it says how many points can be entered."""
+    assert "Supply" in await settled_all(screen, "tabby_tumble")
+    await screen.tap("The app follows: Points only")
+    assert "Supply" not in offered(screen)
+    assert screen.says("Rule: Points of a round. The most to enter")
+    await screen.tap("Points of a round: 99")
+    await screen.tap("The app follows: Every die")
+    assert "Supply: Never ends" in screen.chosen()
