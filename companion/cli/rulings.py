@@ -50,7 +50,7 @@ def _result(one: Found) -> dict[str, Any]:
 def _told(answer: Answer) -> str:
     if not answer.found:
         return "Nothing found." + (f" Did you mean {', '.join(answer.near)}?" if answer.near else "")
-    read = f"Read as: {answer.read_as}\n\n" if answer.read_as else ""
+    read = f"Searched for: {answer.read_as}\n\n" if answer.read_as else ""
     return read + "\n\n".join(
         f"{one.ruling.heading}  [{one.ruling.key}]\n{one.ruling.summary}\n{one.ruling.source} ({one.ruling.status})"
         for one in answer.found

@@ -49,7 +49,7 @@ def test_a_lost_phone_is_shut_out_and_comes_back(serve: Callable[..., Served], o
     expect(phone.get_by_role("textbox")).to_be_focused()
     phone.keyboard.type("Ann")
     phone.keyboard.press("Enter")
-    expect(phone.get_by_text("Ann stands in the log with what is entered here.")).to_be_visible()
+    expect(phone.get_by_text("Ann is written in the log beside what is entered here.")).to_be_visible()
     shut_out = host.get_by_role("button", name=re.compile("^Shut out Ann, .*Chrome$"))
     expect(shut_out).to_be_visible()
     expect(host.get_by_text("here now")).to_be_visible()
@@ -69,7 +69,7 @@ def test_a_lost_phone_is_shut_out_and_comes_back(serve: Callable[..., Served], o
     expect(phone.get_by_role("status")).to_contain_text("These are not the six digits that this table shows.")
     type_in(phone, digits(host))
     wait_for_screen(phone)
-    expect(phone.get_by_text("Ann stands in the log with what is entered here.")).to_be_visible()
+    expect(phone.get_by_text("Ann is written in the log beside what is entered here.")).to_be_visible()
 
     # From the command line, beside the running table.
     assert main(["devices", "revoke", "--all", "--data", str(table.data)]) == 0

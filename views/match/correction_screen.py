@@ -176,7 +176,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
     look = session.going(f"{live.address}/log/{at}")
     foot: Drawn
     if half and not isinstance(draft.of(at), Retracted):  # it would not be what is corrected
-        foot = [side_by_side(waiting_step("First set the figure", expand=3), cancel)]
+        foot = [side_by_side(waiting_step("Set the number first", expand=3), cancel)]
     elif isinstance(after, Match):
         keeping = step_button(box, _verb(draft, match), keep, moves(match, after), expand=3)
         foot = [side_by_side(marked(keeping, LEADS_BACK), cancel)]
@@ -235,7 +235,7 @@ def _verb(draft: Draft, match: Match) -> str:
 
 
 def moves(match: Match, after: Match) -> str:
-    """What would move of what is counted, as short as the key is wide; where nothing does, how the entry would read."""
+    """What would change of what is counted, as short as the key is wide; where nothing does, how it would read."""
     count, amended = counted(match, after), after.entries[-1].event
     moved = count.moved
     if len(moved) == 1 and len(moved[0]) < 12:
@@ -247,7 +247,7 @@ def moves(match: Match, after: Match) -> str:
         if words and lines(words, NOTE, theme.aside * (1 if theme.big else 0.58) - 2 * G2) <= 2:
             return words
     if moved:
-        return "lives would move" if count.lives else f"{plural(len(moved), 'score')} would move"
+        return "lives would change" if count.lives else f"{plural(len(moved), 'score')} would change"
     return count.unmoved
 
 

@@ -62,7 +62,7 @@ def EndingSheet(card: MatchCard, on_ended: OnEnded, on_away: OnTap) -> ft.Contro
         content = [
             text(f"{listed(card.players)}, {played(card)}. {lead_said(leading)}", lh=1.3),
             ending_keys(card.id, leading, unpaid, on_ended, set_no, slip()),
-            text("A parked or ended match lies under History, and can be resumed there.", lh=1.3),
+            text("A parked or ended match moves to History. Resume it there.", lh=1.3),
         ]
     return Sheet(title(card), content, on_away)
 

@@ -14,7 +14,7 @@ from views.session import session
 def Table() -> ft.Control:
     use_awake()
     ft.use_effect(end_argument, ())
-    return use_opened("Laying out the table …", table_of)
+    return use_opened("Opening the match …", table_of)
 
 
 def table_of(live: LiveMatch) -> ft.Control:

@@ -23,7 +23,7 @@ GONE = (
     "was there is kept. On the device that keeps this table: Settings, What is kept."
 )
 DAMAGED, ONLY_TO_LOOK = "This match is damaged", "This match can only be looked at"
-AT_HOME = "Both lie on Home, beside this match."
+AT_HOME = "Both are on Home, next to this match."
 Value = TypeVar("Value")
 
 

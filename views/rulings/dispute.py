@@ -100,7 +100,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
             rule = HouseRule(said.strip(), draft.agreed, session.service.now())
             with telling(set_trouble):
                 seen = kept.or_else(Bookmarks()).house.get(entry.key)
-                await settle(session.service, entry.key, rule, seen, "Yours holds in this match.")
+                await settle(session.service, entry.key, rule, seen, "Yours applies in this match.")
             await read_again()
         so_far.words = ""
         set_anew(False)
@@ -112,7 +112,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     def typed(words: str) -> None:
         so_far.words = words
 
-    own_words = line("What holds from now on?", began, on_words=typed, on_enter=record, autofocus=True, key="said")
+    own_words = line("What applies from now on?", began, on_words=typed, on_enter=record, autofocus=True, key="said")
     note = "The table has decided." if decided else "Nothing changes until the table decides."
     top = [
         strip(box, "Who is right?", note, back, "Table"),

@@ -55,7 +55,7 @@ def HouseRuleForm() -> ft.Control:
             await enter_rule(HouseRule(said, at=session.service.now()))
 
     box = box_of(entry.game)
-    top = [strip(box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
+    top = [strip(box, "How is it played here?", "It is shown first from then on, in every match.", leave, "Back")]
     if got.trouble or trouble:
         top.append(failed(got.trouble or trouble))
     ours = settled(name, None, got.or_else(Bookmarks()))

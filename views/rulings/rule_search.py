@@ -173,7 +173,7 @@ def _laid(
     """
     head: Drawn
     if asked.in_words:
-        head = [small(f"Read as: {answer.read_as}")] if answer.read_as else []
+        head = [small(f"Searched for: {answer.read_as}")] if answer.read_as else []
         others, more = "Also found", []
     else:
         head, others = [heading(headline("What matters now"))], "This may matter too"
@@ -218,7 +218,7 @@ def _nothing_found(asked: Asked, answer: Answer, change: Change) -> Drawn:
     def instead(word: str) -> ft.Control:
         return key(word, lambda: change(question=word, opened="", writing=asked.writing + 1))
 
-    near = [bold("Known words near it"), grid([instead(word) for word in answer.near], 3)]
+    near = [bold("Similar words that are known"), grid([instead(word) for word in answer.near], 3)]
     said = "Try another word, or ask every game." if asked.game else "Try another word, or a shorter one."
     slip = told(NOTHING, said, ft.Icons.SEARCH_OFF_ROUNDED, heard=False)  # half a word finds nothing yet
     return [slip, *(near if answer.near else [])]

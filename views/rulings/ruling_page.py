@@ -25,8 +25,8 @@ from views.session import session, use_session
 from views.theme import G1, G2, G3, G4, LOW, R_BOARD, Box, SurfaceColors, box_of, theme
 
 SHORT = 16  # letters of a section that a small tab has room for
-TAKE = "Take this rule"  # into the dispute that one came from
-OTHERWISE = "It can be settled otherwise when the match is laid out."
+TAKE = "Use this rule"  # into the dispute that one came from
+OTHERWISE = "It can be set differently when a match is set up."
 
 
 class Stamp(NamedTuple):
@@ -197,7 +197,7 @@ def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None, near: bool
         heading(headline(answer)),
         text(more, lh=1.35) if more else None,
         part("For example", ruling.example) if ruling.example else None,
-        part("Where it stands", where_it_stands(ruling, ours)),
+        part("Where it is written", where_it_stands(ruling, ours)),
         part("A choice of the match", OTHERWISE) if ruling.option else None,
         *(next_to(ruling, slip(), back) if near else ()),
         pad=(G4, 14, G4, 12),
@@ -207,7 +207,7 @@ def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None, near: bool
 def next_to(ruling: Ruling, paint: SurfaceColors, back: str = "") -> Drawn:
     """The rulings that whoever reads this one may want to read next."""
     related = [other for other, _ in map(found, ruling.related) if other]
-    return [caption("Next to it", lh=1.1), *(row(other, paint, back=back) for other in related)] if related else []
+    return [caption("Related rules", lh=1.1), *(row(other, paint, back=back) for other in related)] if related else []
 
 
 def sheet(*parts: Part, pad: Pad) -> ft.Control:

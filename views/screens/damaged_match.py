@@ -19,7 +19,7 @@ from views.session import use_session
 
 Value = TypeVar("Value")
 COPIED = "A backup is made first: Settings, What is kept."
-SURE = f"Everything that is kept of it goes. {COPIED}"
+SURE = f"All that is kept of it is removed. {COPIED}"
 
 
 @ft.component

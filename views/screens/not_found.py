@@ -13,4 +13,4 @@ def NotFound() -> ft.Control:
     session = use_session()
     home = slip_key("Home", session.going("/"), ft.Icons.TABLE_BAR_ROUNDED)
     said = "There is no such screen. The address may be cut off, or older than this version."
-    return room([told("Nothing lies here", said, ft.Icons.WRONG_LOCATION_ROUNDED, [home])])
+    return room([told("There is nothing here", said, ft.Icons.WRONG_LOCATION_ROUNDED, [home])])

@@ -12,7 +12,7 @@ THERE = (
     "Only one tab or window may write, so that nothing is lost. Go on there, or go on here: then the other one stops. "
     "When it is closed, this one goes on by itself."
 )
-ASKED = "The other tab is asked to finish what it is at."
+ASKED = "The other tab is asked to finish what it is doing."
 SILENT = "The other tab does not answer. Close it: then this one goes on by itself."
 
 

@@ -119,8 +119,8 @@ def test_a_total_is_typed_with_all_its_keys_in_sight(
     page = open_page(served.address, width, height)
     turn_to(page, f"{match}/log/3/correct")
     tap(page, "points in all: 111,111. Type it")
-    stands(page, "Leave it at 111,111")
-    for name in (*"0123456789", "Erase", "Leave it at 111,111"):
+    stands(page, "Done: 111,111")
+    for name in (*"0123456789", "Erase", "Done: 111,111"):
         wait_for(lambda name=name: lies_whole(page, name), 10)
     page.wait_for_timeout(450)  # what has only just come takes no tap
     taps(page, "2", "4")

@@ -35,7 +35,7 @@ def test_a_person_reads_the_heading_the_answer_and_where_it_stands(capsys: pytes
 
 
 def test_a_slip_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, "hiarball").startswith("Read as: hairball\n\n")
+    assert said(capsys, "hiarball").startswith("Searched for: hairball\n\n")
 
 
 def test_what_nobody_knows_finds_nothing_and_offers_known_words(capsys: pytest.CaptureFixture[str]) -> None:

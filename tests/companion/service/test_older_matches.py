@@ -41,7 +41,7 @@ async def test_it_opens_counts_on_and_says_what_holds_today(file: Path, tmp_path
         assert match.moment(one.after).totals == one.totals
     for number, day in stricter(match).items():
         line = Log(match).line(match.entries[number - 1])
-        assert line.accepted_before.startswith(f"Accepted before {day} November 2026, by the rule of today: ")
+        assert line.accepted_before.startswith(f"Accepted before {day} November 2026. By today’s rule: ")
     again = read_export(exported.encode(), GAMES)
     assert again.rules == came.rules < came.game.rules
     assert again.entries[: len(came.entries)] == came.entries

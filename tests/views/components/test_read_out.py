@@ -36,7 +36,7 @@ async def test_what_stands_there_is_no_news_and_what_it_becomes_is(screen: Any) 
         ("/tools/risk_star_trek/board", {"Sectors", "Star chart", "Locations"}),
         ("/tools/tribbles/powers", {"Points now", "The order of play"}),
         ("/rulings?game=tribbles", {"All rules: Tribbles"}),
-        ("/rulings/tribbles.game", {"Where it stands", "Next to it"}),
+        ("/rulings/tribbles.game", {"Where it is written", "Related rules"}),
     ],
 )
 async def test_what_stands_above_a_part_of_a_page_is_a_heading(

@@ -80,7 +80,7 @@ async def test_what_would_change_scrolls_with_the_card_and_covers_no_key_that_is
 
 
 async def test_where_lives_are_kept_it_is_they_that_would_move(screen: Any, evening: Evening) -> None:
-    """Every board said 0 and that no score moves, and nothing said who would have lost a life."""
+    """Every board said 0 and that no score changes, and nothing said who would have lost a life."""
     card = await evening.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "untimed"})
     events = (treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann"), treble.Accused("Ann", "Bo", 1))
     for number, event in enumerate(events, 1):
@@ -208,7 +208,7 @@ async def counted(evening: Evening) -> str:
 
 
 async def test_the_key_says_whose_scores_move_and_else_how_the_entry_would_read(screen: Any, evening: Evening) -> None:
-    """What would change lies below the fold on a small phone, and "no score moves" said nothing of it."""
+    """What would change lies below the fold on a small phone, and "no score changes" said nothing of it."""
     await opened(screen, await counted(evening))
     await screen.tap("Entry 2:")
     await screen.tap("Who: Bo")
@@ -219,7 +219,7 @@ async def test_the_key_says_whose_scores_move_and_else_how_the_entry_would_read(
 
 
 async def test_of_a_long_entry_the_key_says_the_first_half(screen: Any, evening: Evening) -> None:
-    """Its working takes three lines: the key said that no score moves, and nothing of the ships."""
+    """Its working takes three lines: the key said that no score changes, and nothing of the ships."""
     card = await evening.service.begin("risk_star_trek", ("Ann", "Bo"), {})
     taken = risk.Reinforced("Ann", 11, 0, ("ferengi",), 1, 1)
     for number, event in enumerate((risk.FirstPlayerDrawn("Ann"), risk.TurnBegun("Ann"), taken), 1):

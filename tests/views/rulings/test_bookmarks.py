@@ -65,7 +65,7 @@ async def test_a_dispute_does_not_write_over_what_another_table_has_made_a_house
     await screen.tap("Cats, then mice.")
     assert len(decisions(await service.open(match_id))) == 1
     assert (await bookmarks(service)).house[TIE].said == "The youngest wins."
-    assert screen.says("“The youngest wins.” It stays. Yours holds in this match.")
+    assert screen.says("“The youngest wins.” It stays. Yours applies in this match.")
     await screen.tap("Decide otherwise")
     await screen.tap("Save as our house rule")
     await screen.tap("Shared.")

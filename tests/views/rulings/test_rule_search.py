@@ -29,7 +29,7 @@ async def test_the_best_answer_lies_open_while_it_is_written(screen: Any) -> Non
     await screen.show(RuleSearch)
     assert screen.says("What would you like to know?")
     await write(screen, "harball zer")
-    assert screen.says("Read as: hairball zer")
+    assert screen.says("Searched for: hairball zer")
     assert screen.says("You stay at 0 and still choose an action.")
 
 

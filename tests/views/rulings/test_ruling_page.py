@@ -46,7 +46,7 @@ async def test_what_is_next_to_a_ruling_ends_its_leaf_or_lies_beside_it_in_lands
     screen.dress(replace(LIGHT, width=915, height=412, wide=wide, low=True))
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
-    assert [Content(controls(one)).says("Next to it") for one in columns] == ([False, True] if wide else [True])
+    assert [Content(controls(one)).says("Related rules") for one in columns] == ([False, True] if wide else [True])
 
 
 async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, match_id: str) -> None:
@@ -127,7 +127,7 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_
         await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
         assert screen.says("the disk is full")
         assert screen.says("Oldest cat.")
-        assert screen.says("Where it stands")
+        assert screen.says("Where it is written")
         await screen.tap("Favourite")
         assert screen.says("the disk is full")
     await screen.tap("Favourite")

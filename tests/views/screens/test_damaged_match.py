@@ -210,7 +210,7 @@ async def test_its_table_says_so_before_anything_is_tapped(screen: Any, changed:
     await screen.show(Table, match=changed)
     await screen.until(lambda: screen.says(UNTRUSTED))
     assert "This match is damaged" in screen.all().headings()
-    assert screen.says("Both lie on Home, beside this match.")
+    assert screen.says("Both are on Home, next to this match.")
     await screen.tap("Understood")
     await screen.until(lambda: not screen.says(UNTRUSTED))
 

@@ -80,7 +80,7 @@ def ClockEffects(match: Match, after: Match, now: Callable[[], int]) -> ft.Contr
             set_second(now() // SECOND)
 
     use_task(go_on, [runs])
-    told = [one.told for one in moved] or ["No clock moves."]
+    told = [one.told for one in moved] or ["No clock changes."]
     return in_column(*(text(one, NOTE, STRONG, lh=1.25) for one in told), gap=G1)
 
 

@@ -35,7 +35,7 @@ class Counted:
 
     @property
     def unmoved(self) -> str:
-        return "no lives move" if self.lives else "no score moves"
+        return "no lives change" if self.lives else "no score changes"
 
     def told(self, name: str) -> str:
         """What becomes of one player's, in words."""
@@ -68,7 +68,7 @@ def effects(match: Match, after: Match, now: Callable[[], int], beside: Sequence
     # before and after need a whole row, and so does a long name beside them
     wide = any(em(printed(number)) > 3 for number in (*count.was.values(), *count.then.values()))
     wide = wide or max(map(len, match.players)) > 12
-    still = "" if len(boards) == len(match.players) else "No other board moves."
+    still = "" if len(boards) == len(match.players) else "No other board changes."
     if not moved:
         still = f"{capital(count.unmoved)}."
     return in_column(

@@ -86,7 +86,7 @@ def entry_card(
     if fact is None:
         body.append(strong("This entry was taken back: it no longer counts."))
     elif fact.entry.due:
-        body.append(strong("Nobody entered this: its moment had come."))
+        body.append(strong("The app entered this by itself, when its time had come."))
     else:
         body += _alternatives(box, log.match, fact.entry, draft, step, on_event, on_typing, turn)
     if line.today:

@@ -105,7 +105,7 @@ def typed(typing: Typing, field: Field, value: int, put: Put, room: float) -> ft
     keys = number_pad(
         number, lambda to: typing.type(field.path, to), field.high, take, close=True, heard=False, of=field.path
     )
-    word = f"Leave it at {shown}" if number is None else f"Set it to {shown}"
+    word = f"Done: {shown}" if number is None else f"Set it to {shown}"
     read = Changing(said, lambda news: voiced(face, said, news=news))
     return in_column(read, keys, key(word, take, low=LOW), gap=G1)
 

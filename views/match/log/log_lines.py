@@ -61,7 +61,7 @@ class LogLine:
         """The sentence for an entry that the referee would not take any more."""
         if self.today is None:
             return ""
-        return f"Accepted before {in_words(self.today.since)}, by the rule of today: {self.today.reason}"
+        return f"Accepted before {in_words(self.today.since)}. By today’s rule: {self.today.reason}"
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class ScoreRace:
             + ", ".join(f"{p} {printed(t[index + 1])}" for p, t in zip(self.players, self.totals, strict=True))
             for index, name in enumerate(self.rounds)
         ]
-        return "The race, " + "; ".join(told) if told else "The race has not begun."
+        return "The race, " + "; ".join(told) if told else "Nobody has scored yet."
 
 
 def when(name: str) -> str:

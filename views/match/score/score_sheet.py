@@ -96,7 +96,7 @@ def standing(match: Match, sheet: Sheet, outcome: Outcome | None) -> tuple[str, 
     note = f"Round {reached}." if reached else match.game.title
     note = f"{note} {why_ahead(match, first)}".rstrip()
     if not first:
-        return f"All stand at {printed(best)}", note
+        return f"Everybody has {printed(best)}", note
     if len(first) > 1:
         return f"{listed(first)} lead", note
     (one,) = first

@@ -64,7 +64,7 @@ def PairingCode(pairing: Pairing, at_once: bool = False) -> ft.Control:
 def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:
     """The code on a slip of paper: for a camera, and for who has to type."""
     digits = shown.code.digits
-    wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
+    wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code starts again at none."
     holds = f"Valid until {clock(shown.code.until)}. While it is shown here, a new one follows by itself."
     there = [
         headline("Point the other device’s camera here", lh=1.15),

@@ -190,4 +190,4 @@ def head(past: Past) -> str:
 
 def nothing_yet() -> ft.Control:
     coins = in_row(*(pic(drawings.hollow("disc", theme.tray, theme.soft), 40) for _ in range(3)), gap=G3, tight=True)
-    return empty(coins, "No match is finished yet", "The first one you play to its end is listed here.")
+    return empty(coins, "No match is finished yet", "Matches that are finished or parked are listed here.")

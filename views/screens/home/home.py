@@ -125,7 +125,7 @@ def Home() -> ft.Control:
         how, card = ended
         back = slip_key("Resume", calls(resume, card), ft.Icons.UNDO_ROUNDED)
         steps = [back, slip_key("Understood", lambda: set_ended(None))]
-        slips.append(told(how, f"{named(card)} lies under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
+        slips.append(told(how, f"{named(card)} is now under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
     # above the keys, in sight however far down the match is that it tells of
     over = in_column(*slips) if slips and not theme.big else None
     if theme.big:

@@ -200,8 +200,11 @@ def spoken_by_the_referee(game: AnyGame, plan: Plan, known: bool) -> tuple[str, 
     if plan.picked is not None:
         return f"Where does {plan.players[plan.picked]} sit?", "Tap another seat, or stand up."
     if len(plan.players) == most:
-        return "The table is full", f"{takes} Tap a board to move it."
-    return "Who sits at the table?", f"Tap {'a piece to seat it' if known else 'a seat and type a name'}. {takes}"
+        return "The table is full", f"{takes} Tap a player to move them."
+    return (
+        "Who sits at the table?",
+        f"Tap {'a name to seat that player' if known else 'a seat and type a name'}. {takes}",
+    )
 
 
 def shelf(

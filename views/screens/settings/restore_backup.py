@@ -27,7 +27,7 @@ ELSEWHERE = (
     "Restoring a backup takes matches from everybody: it is done on the device that keeps this table, in "
     "its own Settings."
 )
-KEPT_TOO = "What is here now is kept as well, as the first of the backups. House rules and other notes go back with it."
+KEPT_TOO = "What is here now is kept too, as the first of the backups. House rules and other notes go back with it."
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,8 @@ SWITCHES: tuple[tuple[str, str, str, tuple[Position[object], ...]], ...] = (
     ),
     ("text", "Text", "per cent of the device’s own size", tuple(Position(n, str(n)) for n in (100, 125, 150, 200))),
     ("sound", "Sound", "when a clock runs out", ON_OFF),
-    ("vibration", "Vibration", "where the browser can", ON_OFF),
-    ("motion", "Motion", "scores count up, the lamp moves", ON_OFF),
+    ("vibration", "Vibration", "where the browser allows it", ON_OFF),
+    ("motion", "Motion", "scores count up, lights fade in and out", ON_OFF),
 )
 
 
@@ -79,7 +79,9 @@ def Settings() -> ft.Control:
                 not_made(session.pwa.trouble)
                 return
             set_copies(session.service.backups())
-            set_said(("The backup is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
+            set_said(
+                ("The backup is made", f"Everything up to this moment is saved in {file.name}, next to the matches.")
+            )
 
     async def copy_of_all(give: Callable[[str, bytes], Awaitable[object]]) -> None:
         with telling(not_made):
@@ -107,11 +109,11 @@ def Settings() -> ft.Control:
 
     async def bring_back(asked: Asked) -> None:
         set_asked(None)
-        set_said((f"Restoring {asked.name} …", "The tables go on meanwhile; what is entered waits for a moment."))
+        set_said((f"Restoring {asked.name} …", "Matches go on meanwhile; entries wait for a moment."))
         with telling(not_restored):
             replaced = await session.service.restore(asked.file)
             set_copies(session.service.backups())
-            still = " What it replaced is the first of the backups below." if replaced else ""
+            still = " What was here before is the first of the backups below." if replaced else ""
             set_said(("Restored", f"Everything stands as in {asked.name}.{still}"))
 
     async def from_file(files: Sequence[ft.FilePickerFile]) -> None:
@@ -196,7 +198,11 @@ def Holder(hold: Callable[[str], Awaitable[None]]) -> ft.Control:
 
     refused, typed = use_one_name(called)
     names = dict.fromkeys([*([who] if who else []), *known.or_else(())[:6]])
-    note = f"{who} stands in the log with what is entered here." if who else "No name goes into the log yet. Tap yours."
+    note = (
+        f"{who} is written in the log beside what is entered here."
+        if who
+        else "No name goes into the log yet. Tap yours."
+    )
     colors = TABLESIDE.accent()
 
     def piece(name: str) -> ft.Control:
@@ -220,7 +226,7 @@ def place() -> ft.Control:
         where = storage_notice.where(session.pwa.keeping)
     row = in_row(
         symbol(ft.Icons.FOLDER_ROUNDED, 24, theme.soft),
-        in_lines(small("Matches, players and backups lie in"), strong(where), gap=0, expand=True),
+        in_lines(small("Matches, players and backups are stored in"), strong(where), gap=0, expand=True),
         gap=G3,
     )
     return well(row, radius=16, pad=(16, 10, 12, 10))

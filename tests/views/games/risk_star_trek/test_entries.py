@@ -230,6 +230,6 @@ async def test_how_many_lie_there_is_typed_where_two_knobs_are_far(screen, seate
     await screen.tap("Set it to 14")
     assert kept == [InvasionDeclared("Bo", 7, 14, "captain", "Cy")]
     assert "Erase" not in screen.labels(), "the ten keys have gone"
-    for name in ("ships: 7. Type it", "Leave it at 7"):
+    for name in ("ships: 7. Type it", "Done: 7"):
         await screen.tap(name)
     assert len(kept) == 1

@@ -149,7 +149,7 @@ async def test_a_figure_that_is_half_typed_is_not_passed_over(screen: Any, log: 
     match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (), 500))
     for label in ("Entry 3: ", "IDIC: different powers: one more", "points in all: 500. Type it", "7"):
         await screen.tap(label)
-    assert screen.says("First set the figure")
+    assert screen.says("Set the number first")
     assert "Correct entry" not in " ".join(screen.labels())
     for label in ("Set it to 7", "Correct entry"):
         await screen.tap(label)

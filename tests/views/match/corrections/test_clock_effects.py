@@ -101,7 +101,7 @@ def test_of_a_long_working_the_rest_is_one_sum(match: Match) -> None:
     ("correction", "said"),
     [
         (Revised((Retracted(6),)), "Bo’s clock: 4:16 becomes 4:31. +0:15 since entry 6."),
-        (Amended(6, TurnEnded("Ann"), (TurnEnded("Bo"), TurnEnded("Cy"), TurnEnded("Ann"))), "No clock moves."),
+        (Amended(6, TurnEnded("Ann"), (TurnEnded("Bo"), TurnEnded("Cy"), TurnEnded("Ann"))), "No clock changes."),
     ],
 )
 async def test_what_would_change_says_it(screen: Any, match: Match, correction: Any, said: str) -> None:

@@ -75,4 +75,4 @@ def test_what_is_no_round_is_not_called_one(name: str, told: str) -> None:
 
 
 def test_an_unbegun_race_says_so() -> None:
-    assert ScoreRace(("Ann",), (), ((0,),)).in_words == "The race has not begun."
+    assert ScoreRace(("Ann",), (), ((0,),)).in_words == "Nobody has scored yet."

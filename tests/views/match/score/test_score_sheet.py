@@ -137,7 +137,7 @@ async def test_on_a_short_screen_the_figures_come_before_the_chart(screen: Any, 
 async def test_a_match_without_a_line_yet_has_a_sheet(screen: Any, evening: Evening) -> None:
     card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(ScoreSheet, match=card.id)
-    await screen.until(lambda: "All stand at 0" in screen.texts())
+    await screen.until(lambda: "Everybody has 0" in screen.texts())
     assert "Nobody has any points yet." in screen.texts()
 
 
@@ -250,7 +250,7 @@ APART, OTHERS = (5, 3, 1), " Targets differ: the fewest to go leads."
         pytest.param(APART, ("Ann", "Cy"), None, "Bo leads", "", id="ahead of nobody"),
         pytest.param(APART, (), ("Bo",), "Bo leads", OTHERS, id="whom the game puts first"),
         pytest.param(APART, (), ("Ann", "Bo"), "Ann and Bo lead", OTHERS, id="several"),
-        pytest.param((3, 3, 3), (), None, "All stand at 3", "", id="nobody is ahead"),
+        pytest.param((3, 3, 3), (), None, "Everybody has 3", "", id="nobody is ahead"),
     ],
 )
 def test_who_leads_is_said_with_how_far_ahead_they_are(

@@ -71,7 +71,7 @@ async def test_what_has_become_of_a_match_is_told_beside_what_scrolls(screen: An
     await screen.tap("Park or end Tabby Tumble: Ann and Bo, ")
     await screen.until(lambda: screen.says("Nobody leads yet."))
     await screen.tap("Park the match")
-    told = "Tabby Tumble with Ann and Bo lies under History."
+    told = "Tabby Tumble with Ann and Bo is now under History."
     await screen.until(lambda: screen.says(told))
     scrolls = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll and one.expand]
     assert scrolls

@@ -115,7 +115,7 @@ async def test_where_nobody_has_played_yet_there_is_no_piece_to_tap(screen: Any,
     await service.begin("tabby_tumble", ("Ann", "Bo"))
     await screen.show(NotFound)
     await screen.show(NewMatch, game="tabby_tumble")
-    await screen.until(lambda: screen.says("Tap a piece to seat it. 2 to 4 play."))
+    await screen.until(lambda: screen.says("Tap a name to seat that player. 2 to 4 play."))
 
 
 async def test_starting_too_early_is_refused_and_nothing_is_kept(screen: Any, service: MatchService) -> None:
