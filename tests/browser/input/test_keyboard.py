@@ -17,6 +17,7 @@ from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 from companion.service.match_service import open_match_service
 
 from ..conftest import Served, wait_for, wait_for_screen, wait_until_still
+from ..support.focus_steps import focused, step
 from ..support.screen_player import enter, strip
 from ..support.staged_tables import keep
 from ..support.stamped_taps import TAPPED
@@ -24,20 +25,6 @@ from ..support.ui_driver import Control, button, complaints, settled, stands, ta
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
-
-
-def focused(page: Page) -> str:
-    """The name of what the next key goes to."""
-    name: str = page.evaluate(FOCUSED)
-    return name
-
-
-def step(page: Page, key: str = "Tab") -> str:
-    """One control further (or back), and its name."""
-    before = page.evaluate(WHERE)
-    page.keyboard.press(key)
-    name: str = page.evaluate(WENT_ON, before)
-    return name
 
 
 def walk_to(page: Page, name: str, key: str = "Tab") -> None:
@@ -246,21 +233,3 @@ def test_the_focus_comes_back_to_what_opened_another_page(
     page.keyboard.press("Escape")
     stands(page, "Dispute")
     wait_for(lambda: focused(page) == "Sheet")
-
-
-WHERE = "document.activeElement?.id + document.activeElement?.tagName"
-FOCUSED = """(() => {
-  const at = document.activeElement;
-  return !at || at.tagName === 'FLUTTER-VIEW' ? '' : at.getAttribute('aria-label') || at.innerText || '';
-})()"""
-WENT_ON = f"""async before => {{
-  const drawn = () => new Promise(requestAnimationFrame);
-  const last = performance.now() + 30000;
-  while (({WHERE}) === before) {{
-    if (performance.now() > last) throw new Error('The focus stays where it is.');
-    await drawn();
-  }}
-  await drawn();
-  await drawn();
-  return {FOCUSED};
-}}"""

@@ -26,7 +26,8 @@ BLOCKED = "rive_native"  # a far library that Flet's client asks for; the page's
 class Control:
     """Something to be touched, as it lies in the window.
 
-    `cut` says that the edge of what scrolls cuts it off, `aside` that what it lies on scrolls sideways.
+    `cut` says that the edge of what scrolls cuts it off, `aside` that what it lies on scrolls sideways, `focused` that
+    the next key goes to it.
     """
 
     role: str
@@ -38,6 +39,7 @@ class Control:
     tappable: bool
     cut: bool
     aside: bool
+    focused: bool = False
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -240,6 +242,7 @@ CONTROLS = """() => {
     found.push({
       role: text ? 'textbox' : node.getAttribute('role') ?? 'nothing', name: tell(node), left: box.left, top: box.top,
       width: box.width, height: box.height, cut, aside, tappable: !text && node.hasAttribute('flt-tappable'),
+      focused: node === document.activeElement,
     });
   }
   return found;

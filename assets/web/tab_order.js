@@ -1,0 +1,75 @@
+// Tab goes from control to control as they are read: from the title down, the bar at the foot last, and round again.
+// Flutter goes by where each lies in the window. What scrolls lies below the foot, as far as it is out of sight: there the
+// focus went to the foot in the midst of it, and on a lying screen from one half to the other and back. What is read out
+// knows the order, and Flutter has the focus where the page has it.
+(() => {
+  'use strict';
+
+  const RIM = 1; // px
+  const READ = 'flt-semantics-host :is([tabindex="0"], input, textarea)';
+  const NOTICES = 'body > :not(flutter-view) button'; // the page's own
+  const laid = () => document.querySelector(READ);
+
+  const pressed = []; // Tab, and not gone yet: backwards?
+  let coming = null;
+  let order = [];
+
+  // What the rim cuts off is shorter, and may be read before or after what lies beside it. While only Tab is pressed, the
+  // same things have the same order.
+  function controls() {
+    const now = [...document.querySelectorAll(`${READ}, ${NOTICES}`)].filter((one) => one.getClientRects().length);
+    if (now.length !== order.length || now.some((one) => !order.includes(one))) order = now;
+    return order;
+  }
+
+  function move(from) {
+    const there = controls();
+    for (const back of pressed.splice(0)) {
+      const at = there.indexOf(from);
+      from = back ? there.at(Math.max(at, 0) - 1) : there[(at + 1) % there.length];
+      from.focus({ preventScroll: true });
+      slideTo(from);
+    }
+  }
+
+  // What is cut off ends at the rim of what scrolls, as if it were whole.
+  function slideTo(one) {
+    const box = one.getBoundingClientRect();
+    for (let outer = one.parentElement; outer; outer = outer.parentElement) {
+      if (!getComputedStyle(outer).overflow.includes('scroll')) continue;
+      const rim = outer.getBoundingClientRect();
+      const whole = [box.top - rim.top, box.left - rim.left, rim.right - box.right, rim.bottom - box.bottom];
+      if (Math.min(...whole) < RIM) one.scrollIntoView({ block: 'center', inline: 'center' });
+    }
+  }
+
+  // Whoever uses no keys has nothing read out, and the quicker page: what is read out is laid when Tab is first pressed.
+  function build() {
+    coming ??= new MutationObserver(() => {
+      if (!laid()) return;
+      coming.disconnect();
+      coming = null;
+      const at = document.activeElement; // where nothing has the focus the engine gives it to the first
+      move(at === laid() ? null : at);
+    });
+    coming.observe(document, { childList: true, subtree: true });
+    const switched = document.querySelector('flt-semantics-placeholder');
+    if (!switched) return;
+    const { x, y, width, height } = switched.getBoundingClientRect();
+    const middle = { clientX: x + width / 2, clientY: y + height / 2 }; // on a phone it counts nowhere else
+    switched.dispatchEvent(new MouseEvent('click', middle));
+  }
+
+  addEventListener('keydown', (event) => {
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (key !== 'Shift' && key !== 'Tab') order = [];
+    if (key !== 'Tab' || ctrlKey || altKey || metaKey) return;
+    if (document.activeElement?.closest('flt-text-editing-host')) return; // begun unread, a line is Flutter's own to leave
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.push(shiftKey);
+    if (laid()) move(document.activeElement);
+    else build();
+  }, true);
+  addEventListener('pointerdown', () => { order = []; }, true);
+})();
