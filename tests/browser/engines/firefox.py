@@ -43,6 +43,9 @@ class Tab:
     def enter(self) -> None:
         self.page.keyboard.press("Enter")
 
+    def tab(self, back: bool = False) -> None:
+        self.page.keyboard.press("Shift+Tab" if back else "Tab")
+
     def reload(self) -> None:
         self.page.reload(wait_until="commit")
 

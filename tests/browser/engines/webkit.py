@@ -57,6 +57,9 @@ class Tab:
     def enter(self) -> None:
         self._there().switch_to.active_element.send_keys(Keys.ENTER)
 
+    def tab(self, back: bool = False) -> None:
+        self._there().switch_to.active_element.send_keys(Keys.SHIFT + Keys.TAB if back else Keys.TAB)
+
     def reload(self) -> None:
         self._there().refresh()
 
