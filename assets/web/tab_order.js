@@ -45,6 +45,9 @@
 
   // Whoever uses no keys has nothing read out, and the quicker page: what is read out is laid when Tab is first pressed.
   function build() {
+    const switched = document.querySelector('flt-semantics-placeholder');
+    if (!switched && !coming) pressed.length = 0; // nothing is there yet
+    if (!switched) return;
     coming ??= new MutationObserver(() => {
       if (!laid()) return;
       coming.disconnect();
@@ -53,8 +56,6 @@
       move(at === laid() ? null : at);
     });
     coming.observe(document, { childList: true, subtree: true });
-    const switched = document.querySelector('flt-semantics-placeholder');
-    if (!switched) return;
     const { x, y, width, height } = switched.getBoundingClientRect();
     const middle = { clientX: x + width / 2, clientY: y + height / 2 }; // on a phone it counts nowhere else
     switched.dispatchEvent(new MouseEvent('click', middle));

@@ -1,0 +1,78 @@
+"""Tab goes as is read: the script of the page that sees to it, with what the engine lays for it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SCRIPT = Path(__file__).parents[3] / "assets" / "web" / "tab_order.js"
+# The engine's page: nothing is read out until what stands for that is pressed in its middle; then three things are.
+PAGE = """
+  window.begin = () => {
+    const asked = document.createElement('flt-semantics-placeholder');
+    asked.style.cssText = 'position: fixed; inset: 0';
+    asked.addEventListener('click', ({ clientX, clientY }) => {
+      if (clientX !== innerWidth / 2 || clientY !== innerHeight / 2) return;
+      asked.remove();
+      setTimeout(() => {
+        const host = document.createElement('flt-semantics-host');
+        const told = ['one', 'two', 'three'].map((id) => `<flt-semantics id=${id} tabindex=0>x</flt-semantics>`);
+        host.innerHTML = told.join('');
+        const view = document.createElement('flutter-view');
+        view.append(host);
+        document.body.append(view);
+      }, 50);
+    });
+    document.body.append(asked);
+  };
+  window.tell = () => {
+    const notice = document.createElement('div');
+    notice.innerHTML = '<button id=later>Later</button>';
+    document.body.append(notice);
+  };
+"""
+
+
+@pytest.fixture
+def page(alone: Callable[[Path, str], Page]) -> Page:
+    return alone(SCRIPT, PAGE)
+
+
+def after(page: Page, *keys: str) -> str:
+    """What has the focus after these keys, and what is read out by then."""
+    for key in keys:
+        page.keyboard.press(key)
+    page.wait_for_function("document.activeElement !== document.body")
+    name: str = page.evaluate("document.activeElement.id")
+    return name
+
+
+def test_a_step_before_anything_is_there_is_not_made_up_for(page: Page) -> None:
+    page.keyboard.press("Tab")
+    page.evaluate("begin()")
+    assert after(page, "Tab") == "one"
+
+
+def test_no_step_is_lost_while_what_is_read_out_is_being_laid(page: Page) -> None:
+    page.evaluate("begin()")
+    assert after(page, "Tab", "Tab", "Tab") == "three"
+
+
+def test_a_notice_of_the_page_has_its_turn_and_keeps_nothing_from_being_laid(page: Page) -> None:
+    page.evaluate("begin(); tell()")
+    assert after(page, "Tab") == "later"
+    assert after(page, "Tab") == "one"
+    assert after(page, "Shift+Tab", "Shift+Tab") == "three"
+
+
+def test_the_same_things_keep_their_order_until_another_key(page: Page) -> None:
+    """What the rim of what scrolls cuts off changes places in what is read out."""
+    page.evaluate("begin()")
+    assert after(page, "Tab") == "one"
+    page.evaluate("two.before(three)")
+    assert after(page, "Tab") == "two"
+    page.keyboard.press("a")
+    assert after(page, "Tab") == "one"
