@@ -13,6 +13,8 @@ LONGEST = 15  # figures of one tap: two of the finger, one of the messages, and 
 class TapTime:
     """A tap by its page's own clock, in seconds, as `assets/web/tap_times.js` tells it.
 
+    That clock goes on when the page is loaded anew: the session that hears of its taps does, too.
+
     `down` and `up` are when the finger came down and when it left; `up` is negative when nobody knows. `heard` is how
     many messages of the table the page had heard on this connection, and `heard_at` when it heard the last of them, the
     newest at the end.

@@ -49,6 +49,9 @@
   }
 
   // ------------------------------------------------------------ the word of a click
+  // The table takes a page that is loaded anew for the one that it was; its time since the loading begins again.
+  const lasting = (moment) => (moment < 0 ? moment : performance.timeOrigin + moment);
+
   function told(words) {
     const bytes = words instanceof ArrayBuffer ? new Uint8Array(words) : words;
     if (!(bytes instanceof Uint8Array) || bytes.length > LONGEST) return words;
@@ -56,7 +59,8 @@
     const empty = said.indexOf(EMPTY) + EMPTY.length - 1;
     if (!said.includes(CLICK) || !said.includes(EMPTY)) return words;
     const now = performance.now(); // of what is told without a touch, nothing else is known
-    const figures = [...(touch ?? [now, -1]), heard, ...at];
+    const [began, ended] = touch ?? [now, -1];
+    const figures = [lasting(began), lasting(ended), heard, ...at.map(lasting)];
     touch = null;
     const all = new Uint8Array(bytes.length + 9 * figures.length);
     const view = new DataView(all.buffer);

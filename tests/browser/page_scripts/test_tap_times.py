@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ..conftest import Served, wait_for
+from ..conftest import Served, wait_for, wait_for_screen
 from ..support.fast_taps import laid
 from ..support.slow_proxy import Road, road_to
 from ..support.stamped_taps import TAPPED, Made, every
@@ -138,6 +138,19 @@ def test_what_a_reader_touches_counts_as_often_as_it_is_touched(page: Page) -> N
         MORE,
     )
     assert counted(page) == before + 5
+
+
+def test_a_tap_after_a_reload_is_not_the_last_one_before_it_felt_twice(page: Page) -> None:
+    """A page that is loaded anew counts its time from nought, and by that both are made at the same moment."""
+    before = counted(page)
+    for number, end in enumerate((60_000, 60_020), 1):
+        page.reload()
+        wait_for_screen(page)
+        expect(button(page, MORE)).to_be_visible()
+        settled(page)
+        page.evaluate(TAPPED, [*middle(page, MORE), "touch", every(0, 1), end])
+        wait_for(lambda number=number: counted(page) >= before + number, 15.0)
+    assert counted(page) == before + 2
 
 
 @pytest.mark.parametrize(("apart", "times"), [(200, 4), pytest.param(100, 5, marks=pytest.mark.soak)])

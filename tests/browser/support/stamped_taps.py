@@ -12,9 +12,10 @@ def every(apart: float, times: int, lasts: float = 20.0) -> Made:
 
 
 # A browser makes events of all kinds of pointers in this way; a screen reader's touch is a click and nothing before it.
-TAPPED = """([x, y, kind, touches]) => {
+# The last ends now, or so many ms after the page has been opened.
+TAPPED = """([x, y, kind, touches, end]) => {
   const at = document.elementFromPoint(x, y);
-  const start = performance.now() - touches.at(-1)[1];
+  const start = (end ?? performance.now()) - touches.at(-1)[1];
   const say = (name, Kind, when, more) => {
     const place = { bubbles: true, composed: true, cancelable: true, clientX: x, clientY: y };
     const event = new Kind(name, { ...place, ...more });
