@@ -131,10 +131,10 @@ def test_an_option_says_what_it_is_what_it_needs_and_whether_the_table_may_type_
     plain = option("ten", "Goal", "when it ends", labels, "tally.goal")
     said = {"title": "Goal", "note": "when it ends", "labels": labels, "rule": "tally.goal"}
     assert plain.default == "ten"
-    assert dict(plain.metadata) == {**said, "disputed": False, "needs": {}, "own_time": False}
+    assert dict(plain.metadata) == {**said, "disputed": False, "needs": {}, "own_time": False, "called": {}}
     needs = {"format": ("league", "knockout")}
     bound = option("ten", "Goal", "when it ends", labels, "tally.goal", disputed=True, needs=needs, own_time=True)
-    assert dict(bound.metadata) == {**said, "disputed": True, "needs": needs, "own_time": True}
+    assert dict(bound.metadata) == {**said, "disputed": True, "needs": needs, "own_time": True, "called": {}}
 
 
 def test_an_option_that_is_kept_is_no_switch_and_is_not_settled_in_the_middle() -> None:
