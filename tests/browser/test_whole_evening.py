@@ -122,10 +122,10 @@ def test_every_page_shows_the_log_whatever_happens_to_it(evening: Evening) -> No
 
     # Whoever only looks, and who records for one seat, is told so; each for the own pile.
     kept = table.entries(evening.address)
-    tap(cy, "Undo")
+    tap(cy, "Undo", exact=False)
     says(cy, "This device only looks.")
     tap(cy, "Close")
-    tap(bo, "Undo")
+    tap(bo, "Undo", exact=False)
     says(bo, "This device records for Bo.")
     tap(bo, "Close")
     assert table.entries(evening.address) == kept
@@ -143,9 +143,9 @@ def test_every_page_shows_the_log_whatever_happens_to_it(evening: Evening) -> No
     expect(bo.locator("#lost.shown")).to_be_visible(timeout=LOST)
     kept = table.entries(evening.address)
     for _ in range(5):
-        tap(ann, "Undo")
+        tap(ann, "Undo", exact=False)
         settled(ann)
-        tap(ann, "Redo")
+        tap(ann, "Redo", exact=False)
         settled(ann)
     assert table.entries(evening.address) == kept + 10
     evening.all_show_the_log(but=(bo,))
@@ -168,7 +168,7 @@ def test_every_page_shows_the_log_whatever_happens_to_it(evening: Evening) -> No
     play_round(cy, 3, "Cy", "1,000")
     evening.all_show_the_log()
     kept = table.entries(evening.address)
-    box = button(cy, "Undo").bounding_box()
+    box = button(cy, "Undo", exact=False).bounding_box()
     assert box
     cy.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     cy.mouse.down()
