@@ -55,10 +55,11 @@ def SheetOf(live: LiveMatch) -> ft.Control:
     foot = [bar_at("sheet", live)]
     decided = settled_here(match, open_rule)
     early = None if outcome else EndByHand(live)
+    # on a short screen what is read comes first: above it there is no room for anything else
+    grid, lines = ([pad, early], [below, race]) if theme.low else ([early, pad], [race, below])
     upper = [top, *went_wrong(live)]
     if theme.wide:
-        return room([*upper, early, pad], [race, below, *decided], foot)
-    # on a short screen the figures come first: above them there is no room for anything else
+        return room([*upper, *grid], [*lines, *decided], foot)
     lying = [pad, race, early] if theme.low else [early, race, pad]
     return room([*upper, *lying, *decided], [below], foot)
 

@@ -122,15 +122,17 @@ async def test_the_race_is_told_to_those_who_hear_it(screen: Any, evening: Eveni
     assert len(told) == 1
 
 
-async def test_on_a_short_screen_the_figures_come_before_the_chart(screen: Any, evening: Evening) -> None:
-    """With eight at it the chart alone was in sight."""
-    screen.dress(replace(LIGHT, width=360, height=640, low=True))
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (915, 412)])
+async def test_on_a_short_screen_the_figures_come_first(screen: Any, evening: Evening, width: int, height: int) -> None:
+    """Upright with eight at it the chart alone was in sight; lying, it cut what made the figure that is open."""
+    screen.dress(replace(LIGHT, width=width, height=height, low=True, wide=width > height))
     match_id = await evening.play(("Ann", "Bo"), until=round_reached(3))
     await screen.show(ScoreSheet, match=match_id)
     await screen.until(lambda: screen.labels())
     told = [getattr(one, "label", None) or "" for one in screen.all()]
     chart = next(place for place, label in enumerate(told) if label.startswith("The race, "))
     assert any(" in all" in label for label in told[:chart])
+    assert any(label.endswith("Open the rule") for label in told[:chart]) == (width > height)
     assert not any("Park the match" in words for words in screen.texts()[: screen.texts().index("1")])
 
 
