@@ -11,7 +11,7 @@ from views.components.inputs.focus import LEADS_BACK, marked
 from views.components.inputs.keyboard import away, with_keys
 from views.components.layout import Pad, in_lines, in_row, padded
 from views.components.rounded_corners import rounded
-from views.components.text import Share, small, symbol, text
+from views.components.text import MIDDLE, Share, small, symbol, text
 from views.double_taps import DECISIVE, NEXT
 from views.theme import BODY, G1, G2, G4, HEAVY, LOW, R_ACT, R_BOARD, R_TILE, R_WELL, THICK, TOUCH, SurfaceColors, theme
 
@@ -225,16 +225,17 @@ def key(
 ) -> ft.Control:
     """Any other step: a neutral slab. What `leads_back` is pressed by Escape and by the browser's way back, too.
 
-    Keys that are `listed` below one another begin alike at the left, so that their signs stand in one column.
+    Keys that are `listed` below one another begin alike at the left, so that their signs stand in one column. On any
+    other, words that stand there alone have all their lines in its middle.
 
     With another `own` key it is another one: what comes to lie in its place does not take over its focus. `heard` is
     what is read out instead of its words.
     """
     colors = on or paper()
     # as wide as it needs, and where that is more than there is, on a line more
-    said = sentences(heard or label, note)
+    said, alone = sentences(heard or label, note), not (icon or note or listed)
     words = in_lines(
-        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=said),
+        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, align=MIDDLE if alone else None, said=said),
         small(note, said="") if note else None,
         expand=True,
         expand_loose=True,

@@ -3,10 +3,11 @@
 from typing import Any
 
 import flet as ft
+import pytest
 
 from tests.views.page_content import controls
 from views.components.read_out import voiced
-from views.components.surfaces import paper, slab, slip, slip_key, spoken
+from views.components.surfaces import key, paper, slab, slip, slip_key, spoken
 from views.components.text import small, symbol, text
 from views.theme.current_theme import theme
 from views.theme.game_colors import TABLESIDE, box_of
@@ -56,3 +57,20 @@ def test_a_short_word_on_a_tight_slab_is_as_wide_as_its_button(screen: Any) -> N
     chip = slab(text("Trill"), slip(), low=48, pad=ft.Padding(12, 0, 12, 0), tight=True, on_tap=lambda: None)
     struts = [one.width for one in controls([chip]) if isinstance(one, ft.Container) and one.height == 48]
     assert struts == [64 - 24]
+
+
+@pytest.mark.parametrize(
+    ("how", "align"),
+    [
+        pytest.param({}, ft.TextAlign.CENTER, id="words alone"),
+        pytest.param({"icon": ft.Icons.ADD_ROUNDED}, ft.TextAlign.START, id="beside a sign"),
+        pytest.param({"note": "a subplot of your own"}, ft.TextAlign.START, id="above a note"),
+        pytest.param({"listed": True}, ft.TextAlign.START, id="in a list"),
+    ],
+)
+def test_words_that_stand_alone_on_a_key_have_their_lines_in_its_middle(
+    screen: Any, how: dict[str, Any], align: ft.TextAlign
+) -> None:
+    """“Turns on your own” began at the left, beside keys with their word in the middle."""
+    words = next(one for one in controls([key("Turns on your own", lambda: None, **how)]) if isinstance(one, ft.Text))
+    assert words.text_align is align
