@@ -9,8 +9,10 @@ from views.components.layout import Part, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.row_room import room_left
 from views.components.surfaces import OnTap, slab, well
-from views.components.text import MIDDLE, called, headline, small, token
-from views.theme import G1, G2, LOW, R_BOARD, Seat, SurfaceColors, theme
+from views.components.text import MIDDLE, called, figure, headline, small, token
+from views.theme import G1, G2, LOW, R_BOARD, TITLE, Seat, SurfaceColors, theme
+
+EDGE = 2  # dp beside what lies on the board where room is shortest
 
 
 def name_row(
@@ -53,15 +55,21 @@ def total_cell(
     label: str,
     below: Sequence[ft.Control] = (),
     beside: Sequence[ft.Control] = (),
+    across: float | None = None,
 ) -> ft.Control:
     """The board where room is shortest: the piece and the total, beside all others; a tap opens it.
+
+    It is so many dp `across`, where a word may stand in the place of the total: that is as large as it lies whole.
 
     The name lies below, cut where it is longer than the board: the whole one is a tap away.
     `below` is what lies on it, on a line of its own; `beside` follows the total.
     """
-    piece = token(seat, 20 * (theme.scale if theme.big else 1), on=colors)
-    figure = headline(total, colors.ink, lh=1.0)
-    face: ft.Control = mid_row(piece, figure, *beside, gap=G1)
+    size = 20 * (theme.scale if theme.big else 1)
+    piece = token(seat, size, on=colors)
+    shown: ft.Control = headline(total, colors.ink, lh=1.0)
+    if across is not None:
+        shown = figure(str(total), TITLE, colors.ink, across - size - G1 - 2 * EDGE)
+    face: ft.Control = mid_row(piece, shown, *beside, gap=G1)
     if not theme.big:  # there a line more would push out what lies below
         named = small(name, colors.ink, lh=1.1, lines=1, align=MIDDLE)
         lying = [mid_row(*below, gap=G1)] if below else []
@@ -70,7 +78,7 @@ def total_cell(
         face,
         colors,
         low=LOW + 4,
-        pad=(2, 0),
+        pad=(EDGE, 0),
         on_tap=on_tap,
         label=label,
         key=scroll_key(name),

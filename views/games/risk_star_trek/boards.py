@@ -9,7 +9,7 @@ from companion.engine.wording import clauses
 from companion.games.risk_star_trek.state import CaptainsLog, Table
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import Drawn, in_lines, in_row, mid_row
+from views.components.layout import Drawn, in_lines, in_row, mid_row, share_of
 from views.components.surfaces import grid, slab, well
 from views.components.taps import calls
 from views.components.text import called, name_high, pic, small, text, token
@@ -39,6 +39,7 @@ from views.theme import (
 
 ACROSS, WIDEST = 76, 104  # dp of the figure on a board at rest, and on the lit one
 AIR = 8  # dp at the sides of what lies in a recess
+BIG_ROW = 3  # captains side by side with large text
 
 
 @dataclass(frozen=True)
@@ -135,12 +136,15 @@ def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
     With large text the whole boards are told further down.
     """
 
+    across = share_of(theme.room, BIG_ROW if theme.big else len(seen), G1)
+
     def cell(one: Seen) -> ft.Control:
         told = one.stands if theme.big else f"{one.told} Open the board."
         total = "out" if one.out else one.total
-        return total_cell(SEATS[one.seat], one.name, total, one.paint, calls(hands.look, one.name), told)
+        look = calls(hands.look, one.name)
+        return total_cell(SEATS[one.seat], one.name, total, one.paint, look, told, across=across)
 
-    return grid([cell(one) for one in seen], len(seen), 3, G1)
+    return grid([cell(one) for one in seen], len(seen), BIG_ROW, G1)
 
 
 def drawn(seen: Seen) -> ft.Control:
