@@ -46,8 +46,8 @@
   // Whoever uses no keys has nothing read out, and the quicker page: what is read out is laid when Tab is first pressed.
   function build() {
     const switched = document.querySelector('flt-semantics-placeholder');
-    if (!switched && !coming) pressed.length = 0; // nothing is there yet
-    if (!switched) return;
+    if (!switched && !coming && !document.querySelector('flt-semantics')) pressed.length = 0; // the start picture stands
+    if (!pressed.length) return;
     coming ??= new MutationObserver(() => {
       if (!laid()) return;
       coming.disconnect();
@@ -56,13 +56,21 @@
       move(at === laid() ? null : at);
     });
     coming.observe(document, { childList: true, subtree: true });
+    if (!switched) return;
     const { x, y, width, height } = switched.getBoundingClientRect();
     const middle = { clientX: x + width / 2, clientY: y + height / 2 }; // on a phone it counts nowhere else
     switched.dispatchEvent(new MouseEvent('click', middle));
   }
 
+  // The table goes by what the last key was (views/components/inputs/keyboard.py): it hears of one that leads nowhere.
+  function tell(shiftKey) {
+    const key = { key: 'F24', code: 'F24', shiftKey, bubbles: true };
+    for (const way of ['keydown', 'keyup']) dispatchEvent(new KeyboardEvent(way, key));
+  }
+
   addEventListener('keydown', (event) => {
-    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const { isTrusted, key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (!isTrusted) return;
     if (key !== 'Shift' && key !== 'Tab') order = [];
     if (key !== 'Tab' || ctrlKey || altKey || metaKey) return;
     if (document.activeElement?.closest('flt-text-editing-host')) return; // begun unread, a line is Flutter's own to leave
@@ -71,6 +79,7 @@
     pressed.push(shiftKey);
     if (laid()) move(document.activeElement);
     else build();
+    tell(shiftKey);
   }, true);
   addEventListener('pointerdown', () => { order = []; }, true);
 })();

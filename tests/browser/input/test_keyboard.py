@@ -1,10 +1,8 @@
 """The app without a finger: a match set up and a round played by keys alone, and the browser's own keys work."""
 
-import asyncio
 import random
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 
@@ -13,13 +11,11 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from companion.games import GAMES
-from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
-from companion.service.match_service import open_match_service
 
 from ..conftest import Served, wait_for, wait_for_screen, wait_until_still
 from ..support.focus_steps import focused, step
 from ..support.screen_player import enter, strip
-from ..support.staged_tables import keep
+from ..support.staged_tables import counting, keep
 from ..support.stamped_taps import TAPPED
 from ..support.ui_driver import Control, button, complaints, settled, stands, tap, touching
 
@@ -126,21 +122,6 @@ def test_back_forward_and_reload_keep_the_place(tmp_path: Path, serve: Callable[
     page.go_forward()
     expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=30_000)
     assert page.url == f"{table}/log"
-
-
-def counting(folder: Path) -> str:
-    """The id of a match of Tribbles in which a pile is counted."""
-
-    async def begun() -> str:
-        service = open_match_service(folder, rotates=False)
-        card = await service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
-        for number, event in enumerate((FirstPlayerDrawn("Bo"), WentOut("Bo")), 1):
-            await service.record(card.id, event, number)
-        service.close()
-        return str(card.id)
-
-    with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
-        return aside.submit(asyncio.run, begun()).result()
 
 
 def test_a_pile_is_typed_and_kept_by_keys(tmp_path: Path, serve: Callable[..., Served], open_page: Open) -> None:

@@ -12,10 +12,10 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games import GAMES
 from companion.service.match_service import open_match_service
 
-from ..conftest import Served
+from ..conftest import Served, wait_for
 from ..support.focus_steps import focused, step
-from ..support.staged_tables import keep
-from ..support.ui_driver import controls, settled, window
+from ..support.staged_tables import counting, keep
+from ..support.ui_driver import controls, settled, stands, window
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
@@ -119,6 +119,7 @@ def test_where_nothing_is_read_out_yet_the_first_step_is_to_the_beginning_or_the
 
 def test_a_line_that_was_begun_with_a_finger_is_left_and_come_back_to(served: Served, open_page: Open) -> None:
     page = open_page(f"{served.address}/new/tribbles")
+    stands(page, "New name")
     [at] = [one.middle for one in controls(page) if one.name.startswith("New name")]
     page.reload()
     unread(page)
@@ -132,3 +133,22 @@ def test_a_line_that_was_begun_with_a_finger_is_left_and_come_back_to(served: Se
     step(page, "Shift+Tab")
     expect(line).to_be_focused()
     expect(line).to_have_value("Ann")
+
+
+def test_what_tab_leads_to_after_a_figure_is_pressed_again_and_again(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Open
+) -> None:
+    """A typed figure leads to the next step: what was pressed once, Space then ended the pile."""
+    match = counting(tmp_path / "begun")
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{match}")
+    stands(page, "Type the total")
+    page.keyboard.press("2")
+    stands(page, "10: 1.")
+    wait_for(lambda: focused(page).startswith("Done"))
+    while not focused(page).startswith("10:"):
+        step(page, "Shift+Tab")
+    page.keyboard.press("Enter")
+    stands(page, "10: 2.")
+    page.wait_for_timeout(600)  # the table has heard of Enter by then
+    page.keyboard.press("Space")
+    stands(page, "10: 3.")

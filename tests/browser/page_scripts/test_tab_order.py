@@ -61,6 +61,15 @@ def test_no_step_is_lost_while_what_is_read_out_is_being_laid(page: Page) -> Non
     assert after(page, "Tab", "Tab", "Tab") == "three"
 
 
+def test_a_screen_that_is_still_coming_is_waited_for(page: Page) -> None:
+    page.evaluate("document.body.innerHTML = '<flt-semantics-host><flt-semantics/></flt-semantics-host>'")
+    page.keyboard.press("Tab")
+    page.evaluate(
+        "document.querySelector('flt-semantics').innerHTML = '<flt-semantics id=it tabindex=0>x</flt-semantics>'"
+    )
+    assert after(page) == "it"
+
+
 def test_a_notice_of_the_page_has_its_turn_and_keeps_nothing_from_being_laid(page: Page) -> None:
     page.evaluate("begin(); tell()")
     assert after(page, "Tab") == "later"

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.engine.match import Match
 from companion.games import GAMES
+from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 from companion.service.exchange.export_format import Exported, read_export, write_export
 from companion.service.match_service import open_match_service
 from tests.browser.conftest import Served, free_port
@@ -56,6 +57,21 @@ def keep(folder: Path, wanted: Iterable[tuple[str, tuple[str, ...]]]) -> dict[tu
 
     with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
         return aside.submit(asyncio.run, kept()).result()
+
+
+def counting(folder: Path) -> str:
+    """The id of a match of Tribbles in which a pile is counted."""
+
+    async def begun() -> str:
+        service = open_match_service(folder, rotates=False)
+        card = await service.begin("tribbles", ("Ann", "Bo", "Cy"), {})
+        for number, event in enumerate((FirstPlayerDrawn("Bo"), WentOut("Bo")), 1):
+            await service.record(card.id, event, number)
+        service.close()
+        return str(card.id)
+
+    with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
+        return aside.submit(asyncio.run, begun()).result()
 
 
 def keep_every_game(
