@@ -25,7 +25,7 @@ from views.session import session, use_session
 from views.theme import G1, G2, G3, G4, LOW, R_BOARD, Box, SurfaceColors, box_of, theme
 
 SHORT = 16  # letters of a section that a small tab has room for
-TAKE = "Use this rule"  # into the dispute that one came from
+TAKE = "Take this rule"  # into the dispute that one came from
 OTHERWISE = "It can be set differently when a match is set up."
 
 

@@ -108,18 +108,18 @@ async def test_a_rule_opened_from_a_dispute_is_taken_back_into_it(screen: Any, m
             await opened(screen, RulingPage, screen.gone[-1], key=HAIRBALL)
         case _:
             await opened(screen, RulingPage, f"{address_of(HAIRBALL)}?from={quote(search, safe='')}", key=HAIRBALL)
-    await screen.tap("Use this rule")
+    await screen.tap("Take this rule")
     assert screen.gone[-1] == f"/match/{match_id}/dispute?rule={HAIRBALL}"
 
 
 async def test_a_rule_is_not_taken_where_there_is_no_dispute_about_its_game(screen: Any, match_id: str) -> None:
     await opened(screen, RulingPage, f"{address_of(TIE)}?from=/match/{match_id}", key=TIE)
-    assert "Use this rule" not in screen.labels()
+    assert "Take this rule" not in screen.labels()
     await opened(screen, RuleSearch, f"/rulings?q=hairball&from=/match/{match_id}")
-    assert "Use this rule" not in screen.labels()
+    assert "Take this rule" not in screen.labels()
     other = "tribbles.pile"
     await opened(screen, RulingPage, f"{address_of(other)}?from=/match/{match_id}/dispute", key=other)
-    assert "Use this rule" not in screen.labels()
+    assert "Take this rule" not in screen.labels()
 
 
 async def test_the_rule_it_opens_with_is_what_happened_and_not_how_the_app_is_used(

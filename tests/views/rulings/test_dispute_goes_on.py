@@ -52,7 +52,7 @@ async def test_another_rule_is_taken_with_who_agrees_and_the_words(
     await opened(screen, RuleSearch, f"/rulings?q=hairball&{screen.gone[-1].partition('?')[2]}")
     await screen.tap(ruling(HAIRBALL).heading)
     await opened(screen, RulingPage, screen.gone[-1], key=HAIRBALL)
-    await screen.tap("Use this rule")
+    await screen.tap("Take this rule")
     await opened(screen, Dispute, screen.gone[-1], match=match_id)
     assert line_of(screen).value == WORDS
     await screen.tap("Record decision")
