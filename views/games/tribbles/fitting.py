@@ -123,8 +123,8 @@ def _beside_signs(seen: tuple[Seen, ...], signs: tuple[Fact, ...], room: float) 
 def beside_card(lying: Lying, concerned: str | None, under: float, rungs: float, card: float) -> tuple[Lying, float]:
     """The boards while the referee's card, so many dp high, needs its room; and how far it is lifted off theirs.
 
-    It takes first what is tapped there, but for the `rungs`, then what is empty above the boards. Where all of them
-    have no room beside it they fold, but for the one it speaks of: none is covered by half.
+    It takes first what is tapped there, but for the `rungs`, then what is empty above the boards. These draw together
+    for it, and where not even so all of them lie whole they fold, but for the one it speaks of.
     """
     free = space(0) - rows_high(lying.beside) - lying.high
     freed = 0 if theme.wide else min(under, free - lying.air) - rungs
@@ -133,8 +133,20 @@ def beside_card(lying: Lying, concerned: str | None, under: float, rungs: float,
     left = free - card - CORNER - (rungs + G2 if rungs and not theme.wide else 0)
     if left >= 0:
         return lying._replace(air=min(lying.air, max(0.0, left - G2))), 0
+    if lower := _drawn_together(lying, -left):
+        return lower, 0
     alone = tuple(replace(one, across=1, high=0) for one in lying.boards if one.name == concerned)
     return Lying(alone if left + lying.high + rows_high(lying.beside) >= FLAT + G2 else (), 0, 0), 0
+
+
+def _drawn_together(lying: Lying, less: float) -> Lying | None:
+    """The same boards, together so many dp lower, where they are not too flat then."""
+    first = lying.boards[0]
+    rows = round(lying.high / (first.high + G2))
+    high = int((lying.high - less) / rows - G2)
+    if high < LOWEST.get(first.across, FLATTEST) * theme.scale:
+        return None
+    return lying._replace(boards=abreast(lying.boards, first.across, high), air=0, high=rows * (high + G2))
 
 
 def _signs(facts: Stated) -> tuple[Fact, ...]:

@@ -66,6 +66,18 @@ async def test_boards_stay_where_the_card_has_room_below_them(table: Any, screen
     assert lying(screen, SHORT) == list(SHORT)
 
 
+async def test_boards_draw_together_before_they_fold(table: Any, screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Above the card lay nothing, in the room of nearly all of them."""
+    drawn: list[Any] = []
+    monkeypatch.setattr(play, "Boards", lambda boards, _: drawn.append(boards) or ft.Text("boards"))
+    await table(*missed(LONG)[:3], players=LONG, depth="referee")
+    before = drawn[-1][0].high
+    await screen.tap("1: not now")
+    await screen.until(lambda: screen.says("Close"))
+    assert len(drawn[-1]) == len(LONG)
+    assert 50 <= drawn[-1][0].high < before
+
+
 async def test_the_board_that_the_card_speaks_of_lies_above_it_alone(table: Any, screen: Any) -> None:
     await table(FirstPlayerDrawn("Ann"), PlayerDecked("Cy"), players=SHORT, skin=replace(SMALL, height=600))
     for name in ("Eva: 0", "Poison", "Cy: 0", "10,000: not now"):
