@@ -50,6 +50,23 @@ CALM = f"""(() => {{
     return wait > 0 ? -setTimeout(draw, wait, then) : draw(then);
   }};
 }})()"""
+# When the page has last asked the table for another screen, and when it has last heard a word of it.
+HEARD = """(() => {
+  const Socket = window.WebSocket;
+  const asks = (words) => new TextDecoder('latin1').decode(words).includes('route_change');
+  window.heardAt = 0;
+  window.WebSocket = class extends Socket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', () => { window.heardAt = performance.now(); });
+    }
+
+    send(words) {
+      if (typeof words !== 'string' && words.byteLength < 1000 && asks(words)) window.turnedAt = performance.now();
+      super.send(words);
+    }
+  };
+})()"""
 # Nobody looks at the picture of most tests, which go by what is read out and touched: there the engine does everything
 # but the last step, the painting, and the browser need not paint what is read out: Flutter lays that over the picture,
 # invisible by a filter, for which every word is painted first. What a style says is invisible is not painted at all.
@@ -123,6 +140,7 @@ def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
         context.add_init_script(CALM)
         context.on("page", lambda page: page.on("crash", lambda _: CRASHED.add(page.context)))
         if table:
+            context.add_init_script(HEARD)
             context.new_page().goto(f"{table[0]}/alive")
     try:
         yield context

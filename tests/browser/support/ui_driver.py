@@ -248,8 +248,12 @@ CONTROLS = """() => {
   return found;
 }"""
 
+# The screen that is left may change once more before the table has answered; where nothing is asked (the installed app,
+# or the screen that is there) the first change is the answer.
 TURNED = """path => new Promise(begun => {
-  const watch = new MutationObserver(done);
+  const now = performance.now();
+  const answered = () => window.heardAt === undefined || (window.turnedAt > now && heardAt > turnedAt);
+  const watch = new MutationObserver(() => { if (answered()) done(); });
   const last = setTimeout(done, 2000);
   function done() { watch.disconnect(); clearTimeout(last); begun(); }
   watch.observe(document.querySelector('flt-semantics-host'), {subtree: true, childList: true, characterData: true});
@@ -257,15 +261,16 @@ TURNED = """path => new Promise(begun => {
   dispatchEvent(new PopStateEvent('popstate'));
 })"""
 
-# A screen that goes on changing (a clock) is looked at while it does. What nobody has touched needs no look.
+# A screen that goes on changing (a clock) is looked at while it does. What nobody has touched needs no look, but where
+# what has only just come takes no tap: the table knows of taps before a reload, and counts from its last word on.
 LOOKED = """([brief, looked]) => new Promise(done => {
   const look = window.guarded ? looked : brief;
   const host = document.querySelector('flt-semantics-host') ?? document.body;
   if (!window.changes) window.changes = new MutationObserver(() => { window.changedAt = performance.now(); });
   const begun = performance.now();
   (function wait() {
-    const since = performance.now() - Math.max(window.touchedAt ?? 0, window.changedAt ?? 0);
-    if (window.touchedAt && since < look && performance.now() - begun < 3 * look) {
+    const since = performance.now() - Math.max(window.touchedAt ?? 0, window.changedAt ?? 0, window.heardAt ?? 0);
+    if ((window.guarded || window.touchedAt) && since < look && performance.now() - begun < 3 * look) {
       setTimeout(wait, Math.min(50, look - since));
       return;
     }
