@@ -94,6 +94,21 @@ def test_a_cell_is_touched_where_it_is_seen(
             settled(page)
 
 
+def test_all_names_are_read_before_the_figures(table: tuple[Served, str], open_page: Callable[..., Page]) -> None:
+    """By where they lie, all figures came between the fourth name and the fifth."""
+    served, match = table
+    page = open_page(served.address, 412, 915)
+    turn_to(page, f"{match}/sheet")
+    slid_to_the_newest(page)
+    read = ["name" if TOTAL.match(one.name) else "figure" for one in controls(page) if told(one)]
+    assert read[: len(EIGHT)] == ["name"] * len(EIGHT)
+    assert set(read[len(EIGHT) :]) == {"figure"}
+
+
+def told(one: Control) -> bool:
+    return bool(TOTAL.match(one.name) or CELL.match(one.name))
+
+
 def middle_of(top: float, cell: Control) -> tuple[float, float]:
     """In the row that lies there, in the cell's column: where the eye sees it."""
     return cell.left + cell.width / 2, top + min(cell.height, 48) / 2

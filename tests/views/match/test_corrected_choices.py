@@ -109,5 +109,5 @@ async def test_whose_word_it_was_is_tapped_by_its_colour_and_what_can_be_nothing
     await screen.tap("Cancel")
     await screen.tap("Entry 3:")
     await screen.tap("Who: Bo")
-    assert screen.says("No lives move.")
+    assert screen.says("No lives change.")
     assert screen.says("It would read: Bo declares all three trophies")

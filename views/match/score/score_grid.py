@@ -135,7 +135,9 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
     pinned = in_lines(hint, *(board(index, player) for index, player in enumerate(sheet.players)), width=name_wide)
     columns = with_air(in_row(*map(column, sheet.rounds), gap=RING), RING, 0, RING, RING)
     slide = in_row(columns, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
-    return in_row(pinned, slide, gap=0, vertical_alignment=ft.CrossAxisAlignment.START)
+    # all names, then all figures: by where they lie, what slides came between the names
+    names = ft.Semantics(content=pinned, container=True)
+    return in_row(names, slide, gap=0, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def cell(
