@@ -15,6 +15,7 @@ THEN = (
     "frame_gate",
     "sideways_scroll",
     "input_buffer",
+    "touch_focus",
     "tab_order",
     "connection",
     "alarm_sound",

@@ -20,7 +20,8 @@ def step(page: Page, key: str = "Tab") -> str:
 WHERE = "document.activeElement?.id + document.activeElement?.tagName"
 FOCUSED = """(() => {
   const at = document.activeElement;
-  return !at || at.tagName === 'FLUTTER-VIEW' ? '' : at.getAttribute('aria-label') || at.innerText || '';
+  const nowhere = !at || ['BODY', 'FLUTTER-VIEW'].includes(at.tagName);
+  return nowhere ? '' : at.getAttribute('aria-label') || at.innerText || '';
 })()"""
 WENT_ON = f"""async before => {{
   const drawn = () => new Promise(requestAnimationFrame);
