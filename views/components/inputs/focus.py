@@ -136,6 +136,11 @@ def in_order(session: Any, face: Any = None) -> Iterator[tuple[int, Takes, Marks
             yield numbers[one], one, marks
 
 
+def buttons_on(face: Any) -> list[ft.TextButton]:
+    """Everything on it that can be pressed."""
+    return [one for one, _ in _in_order(face, ()) if isinstance(one, ft.TextButton)]
+
+
 def _in_order(face: Any, marks: Marks) -> Iterator[tuple[Takes, Marks]]:
     if isinstance(face, list):
         for part in face:

@@ -36,6 +36,7 @@ ESCAPE = "Escape"
 AWAY = (ESCAPE, BACK)
 ENTER, STEP = "Enter", "Step"  # Enter is for what is being typed, else for the next step, but only beside a pad
 CLICKED = 0.06  # seconds within which a key that pressed what has the focus is heard of as a tap, too
+DIAL = "dial: "  # marks the knobs of a dial, with its name
 DEEP = 4  # so many things lie open one in the other at most
 FIGURES = re.compile(r"[\d,.]+")
 _KEY = "keyboard"
@@ -57,12 +58,15 @@ class Stands:
 class Layer:
     """What some part of the screen takes, from when on. A part that `covers` leaves no key to what lies below it.
 
-    `number` is how high it lies: whether it lies over the screen, then which came later.
+    `number` is how high it lies: whether it lies over the screen, then which came later. Of several dials only one
+    takes keys, the `first` where none was touched: `dial` marks the knobs of this one.
     """
 
     number: tuple[bool, int]
     keys: Keys
     covers: bool = False
+    dial: str = ""
+    first: bool = True
     since: float = field(default_factory=monotonic)
 
 
@@ -81,6 +85,7 @@ class Keyboard:
         self.left = False  # by the last key: something was put away
         self.turning: list[int] = []  # what could have the focus before that, while the page is still to turn
         self.typed = False  # by the last key: a figure on a pad
+        self.dial = ""  # whose knob was touched last, or had the focus
         self.on_change: Callable[[Stands], None] = lambda _: None
         self.on_turned: Callable[[], object] = lambda: None  # the page that was turned to has come
         self._told = Stands()
@@ -97,6 +102,8 @@ class Keyboard:
 
     def remove(self, layer: Layer) -> None:
         self.layers = [one for one in self.layers if one is not layer]
+        if layer.dial == self.dial:
+            self.dial = ""
         self.tell()
 
     def tell(self) -> None:
@@ -108,13 +115,23 @@ class Keyboard:
 
     def taking(self, *names: str) -> OnKey | None:
         """What the topmost part that takes one of these keys does at it."""
-        for layer in reversed(self.layers):
-            for name in names:
+        reached = self._reached()
+        dials = [one for one in reached if one.dial]
+        turned = [one for one in dials if one.dial == self.dial] or [one for one in dials if one.first]
+        for layer in reached:
+            for name in names if not layer.dial or layer in turned else ():
                 if name in layer.keys and (name not in (ENTER, STEP) or monotonic() - layer.since >= double_taps.READY):
                     return layer.keys[name]
-            if layer.covers:
-                return None
         return None
+
+    def _reached(self) -> list[Layer]:
+        """The parts that hear a key, one after the other."""
+        covers = max((place for place, layer in enumerate(self.layers) if layer.covers), default=0)
+        return self.layers[covers:][::-1]
+
+    def aim(self, control: object) -> None:
+        """This was touched, or has the focus: if it is a knob, its dial takes the keys from now on."""
+        self.dial = next((mark for mark in double_taps.marks_of(control) if mark.startswith(DIAL)), self.dial)
 
     async def press(self, name: str) -> None:
         if name == ENTER:
@@ -158,6 +175,7 @@ def listen(page: ft.Page) -> None:
             keys.clicked = True
             keys.by_ear = touch is not None and touch.by_reader
             keys.pressed = control if keyed or keys.by_ear else None
+            keys.aim(session.index.get(control))
         by_key = event == "click" and keys.pressed == control
         by_keys = by_key or event == "keyboard_event"
         if event == "click" or by_keys:
@@ -217,13 +235,13 @@ def named(event: ft.KeyboardEvent) -> str:
 
 
 @ft.component
-def TakesKeys(keys: Keys, covers: bool = False, over: bool = False) -> ft.Control:
+def TakesKeys(keys: Keys, covers: bool = False, over: bool = False, dial: str = "", first: bool = True) -> ft.Control:
     """While this is part of a screen, these keys do what it says. Nothing is seen of it.
 
     The focus goes back to what a key has pressed to open it, once what `covers` the screen is shut.
     """
     board = keyboard()
-    layer = use_once(lambda: Ref(Layer((over, board.number()), keys, covers)))
+    layer = use_once(lambda: Ref(Layer((over, board.number()), keys, covers, dial, first)))
     layer.current.keys = keys
 
     session, opener = ft.context.page.session, use_once(lambda: Ref(board.pressed))

@@ -1,13 +1,14 @@
 """Number input without a keyboard: stepper, ten keys, cards counted by denomination."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.engine.wording import plural, printed
 from views.components.hooks.flet_hooks import keyed, use_once, use_ref
-from views.components.inputs.keyboard import ENTER, Keys, TakesKeys, way_back_and_forth, with_keys
+from views.components.inputs.focus import buttons_on, marked
+from views.components.inputs.keyboard import DIAL, ENTER, Keys, TakesKeys, keyboard, way_back_and_forth, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnNumber, OnTap, at_least, grid, paper, slab, touch, tray
@@ -74,24 +75,40 @@ def stepper(
         )
 
     size = FIGURE if theme.big or close else GLANCE
+    less = knob(ft.Icons.REMOVE_ROUNDED, -1, f"One {one} less")
+    more = knob(ft.Icons.ADD_ROUNDED, 1, f"One {one} more")
     shown = mid_row(text(printed(amount), size, HEAVY, lh=1.0), piece)
     told = f"{one.capitalize()}: {amount}, from {low} to {high}"
     said = Changing(told, lambda news: voiced(shown, told, True, news=news))
-    icons = ft.Icons
-    return in_row(
-        knob(icons.REMOVE_ROUNDED, -1, f"One {one} less"),
-        said,
-        with_dial(knob(icons.ADD_ROUNDED, 1, f"One {one} more"), amount, low, high, on_amount),
-    )
+    return in_row(less, said, with_dial(more, amount, low, high, on_amount, name=one, beside=[less]))
 
 
-def with_dial(content: ft.Control, amount: int, low: int, high: int, on_amount: OnNumber, step: int = 1) -> ft.Control:
-    """This, and while it is there the keys of its dial."""
-    return ft.Stack([content, DialKeys(amount, low, high, on_amount, step)], alignment=ft.Alignment.CENTER)
+def with_dial(
+    content: ft.Control,
+    amount: int,
+    low: int,
+    high: int,
+    on_amount: OnNumber,
+    step: int = 1,
+    *,
+    name: str,
+    first: bool = True,
+    beside: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """This, and while it is there the keys of its dial, whose knobs are on it and `beside` it.
+
+    Of several dials that one takes them whose knob was touched last or had the focus, before that the `first`.
+    """
+    dial, aim = DIAL + name, keyboard().aim
+    for knob in buttons_on([content, *beside]):
+        marked(knob, dial)
+        knob.on_focus = lambda event: aim(event.control)
+    keys = DialKeys(amount, low, high, on_amount, step, dial, first)
+    return ft.Stack([content, keys], alignment=ft.Alignment.CENTER)
 
 
 @ft.component
-def DialKeys(amount: int, low: int, high: int, on_amount: OnNumber, step: int) -> ft.Control:
+def DialKeys(amount: int, low: int, high: int, on_amount: OnNumber, step: int, dial: str, first: bool) -> ft.Control:
     """What a keyboard does at a dial: figures type it, + and − turn it, Backspace takes its last figure off.
 
     A figure goes on from the one typed just before, where the two together can be; else it begins anew.
@@ -111,7 +128,7 @@ def DialKeys(amount: int, low: int, high: int, on_amount: OnNumber, step: int) -
 
     figures: Keys = {str(number): partial(type_, number) for number in range(10)}
     turns: Keys = {"-": partial(to, amount - step), "+": partial(to, amount + step)}
-    return TakesKeys({**figures, **turns, "Backspace": partial(to, amount // 10)})
+    return TakesKeys({**figures, **turns, "Backspace": partial(to, amount // 10)}, dial=dial, first=first)
 
 
 def number_pad(

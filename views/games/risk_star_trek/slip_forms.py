@@ -54,7 +54,8 @@ def use_figures(about: str, figures: dict[str, Figure]) -> tuple[Drawn, Part]:
     """A counter for each of these by its name; and the ten keys of the one whose figure was tapped."""
     typing, type_ = ft.use_state("")
     counters = [
-        counter(name, *figure, calls(type_, name), keys=name == next(iter(figures))) for name, figure in figures.items()
+        counter(name, *figure, calls(type_, name), first=name == next(iter(figures)))
+        for name, figure in figures.items()
     ]
     if not typing:
         return counters, None
@@ -87,7 +88,7 @@ def held_counters(
         asked = partial(keyed, path, Amount, f"{name}: how many {path}?", amount, 0, field.high, turn)
         typing, first = (lambda: lay(open=asked)) if lay else None, path == fields[0]
         return counter(
-            path.capitalize(), amount, 0, field.high, turn, field.picture, typing, step=field.step, keys=first
+            path.capitalize(), amount, 0, field.high, turn, field.picture, typing, step=field.step, first=first
         )
 
     return [one(path) for path in fields]

@@ -45,8 +45,8 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
 
     mark = [field.picture(20)] if field.picture else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
-    if context.dial == field.path:
-        more = with_dial(more, value, field.low, field.high, put, field.step)
+    first = context.dial == field.path
+    more = with_dial(more, value, field.low, field.high, put, field.step, name=field.path, first=first, beside=[less])
     return between(less, more, mark, field.title, printed(value), FIGURE, context.room, heard, on_type)
 
 

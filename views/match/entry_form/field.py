@@ -70,7 +70,7 @@ class FormContext:
     `began` are the words each line began with, `turn` counts the entries that are set one after the other on one
     screen. Where an entry is put right, `correcting`, a player is read out with what is asked, and what is not chosen
     is seen to be there, and where figures can be typed, `typing` says whose is. `dial` is the path of
-    the number that takes the keys of a keyboard: the first one.
+    the number that takes the keys of a keyboard where none was touched: the first one.
     """
 
     players: tuple[str, ...] = ()

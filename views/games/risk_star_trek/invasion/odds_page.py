@@ -63,7 +63,7 @@ def OddsOf(
 
         def draw(amount: int, _: int) -> ft.Control:
             turned = amount, low, high, lambda number: change(**{field: number})
-            return counter(name, *turned, picture, on_type, expand=True, keys=field == "attackers")
+            return counter(name, *turned, picture, on_type, expand=True, first=field == "attackers")
 
         return use_drawn(draw, amount, min(high, amount + 1))
 

@@ -216,7 +216,7 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
             hands.opening(planned, ships),
             on=cut,
             named=theme.big,
-            keys=attacks,
+            first=attacks,
         )
     )
     rows = in_column(head, in_row(place) if theme.big and place else None, count, gap=G1)
