@@ -3,8 +3,9 @@
 A finger is quicker than a screen: the step that ends a round, a turn or a match often comes to lie where the last one
 was confirmed. A tap is meant for what has stood there for a while; what is new takes none, and the page says so. What
 ends something or rolls dice (a control whose `data` has `DECISIVE`) has to stand there for longer. That, and the next
-step, is another one with other figures: they say what one tap more would enter, roll for or end. And one tap that is
-felt twice is one.
+step, is another one with other figures: they say what one tap more would enter, roll for or end. Whatever it says, a
+key is another one once another player is asked, or once its `data` says that it is for another entry: a second tap on
+“Missed” was the next player’s. And one tap that is felt twice is one.
 
 Both are told by the clock of the page, which sends it with each tap: on its way to the table one tap may catch up with
 another. Where no page's script does (a packaged app, with nothing in between), a tap was made when it arrives.
@@ -33,6 +34,7 @@ BOUNCE = 0.05  # seconds from one tap to the next within which they are one tap 
 REBOUND = 0.03  # or from the end of one to the beginning of the next
 READY = 0.4  # seconds after the page has heard the answer to a tap until what is new on the screen takes one
 DECISIVE, DECISIVE_READY = "decisive", 1.0  # so many seconds for what ends a round, a turn or a match, or rolls dice
+ASKED = "asked"  # in the store of a page: who is asked on its table
 NEXT = "next"  # the large button of the next step
 TAPS, LONG = ("click", "long_press"), 0.5  # seconds after which a page says of a finger that stays that it does
 PATIENCE = 10.0  # seconds after a tap, by the page's clock, from which whatever there is takes the next
@@ -43,7 +45,7 @@ NONE = TapTime(NEVER, NEVER, 0, ())
 
 @dataclass(frozen=True)
 class Tap:
-    """The tap before: on which control, what that one said, the newest control there was, and when it was made.
+    """The tap before: on which control, what that one said and for whom, the newest control there was, and when it was.
 
     `answer` is the number of the message with which the page has heard all of the answer, None until it is drawn.
     """
@@ -56,7 +58,7 @@ class Tap:
     answered: float = NEVER  # by the clock of this process
 
     def hides(self, control: int, said: str) -> bool:
-        """Has this control come, or come to say something else, since the tap before?"""
+        """Has this control come, or come to be for something else, since the tap before?"""
         return control > self.newest or (control == self.control and said != self.said)
 
     def seen(self, touch: TapTime) -> float:
@@ -92,6 +94,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
         if event in TAPS and isinstance(touched, ft.TextButton | None):
             decides, now = DECISIVE in marks_of(touched), monotonic() - (LONG if event == "long_press" else 0)
             said = called(touched) if decides or NEXT in marks_of(touched) else words(touched)
+            said = " ".join((said, *marks_of(touched), session.store.get(ASKED) or ""))
             touch = told or TapTime(now, now, 0, ())
             new = last.hides(control, said)
             again = touch.same_as(last.touch, BOUNCE, REBOUND) and (new or control == last.control)
@@ -126,7 +129,7 @@ async def drawn(session: Any) -> None:
 
 
 def marks_of(control: object) -> tuple[str, ...]:
-    """What is said of a control in its `data`: is it `DECISIVE`, is it the `NEXT` step?"""
+    """What is said of a control in its `data`: is it `DECISIVE`, is it the `NEXT` step, for which entry is it?"""
     return getattr(control, "data", None) or ()
 
 

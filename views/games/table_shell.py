@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Outcome, Prompt
+from views import double_taps
 from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.layout import Part
 from views.components.scaffold import room
@@ -49,6 +50,7 @@ class Page:
     no_card: bool = False  # the referee's card waits until this page is left
     strip: Part = None  # in the place of the strip that says sentence and note
     whole: Part = None  # a screen of its own, in the place of all but the slip
+    asked: str | None = None  # whose word the next tap is, where the referee speaks to nobody
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,7 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
     use_task(hands.opened, [])
     use_kept_draft(live, hands, laid, turn, before is None)
     page = game.page()
+    ft.context.page.session.store.set(double_taps.ASKED, (page and page.asked) or prompt.player)
     if page and not page.sentence:
         page = replace(page, sentence=prompt.sentence, note=prompt.note)
     ended = live.ended_by_hand

@@ -11,6 +11,7 @@ from companion.games.treble_tracker.words import clock
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.hooks.flet_hooks import keyed
+from views.components.inputs.focus import buttons_on, marked
 from views.components.layout import Drawn, in_lines, in_row, mid_row
 from views.components.read_out import voiced
 from views.components.scaffold import strip_height
@@ -166,6 +167,8 @@ def steps() -> ft.Control:
     if table.survived(name):  # one key is in the game's colour
         more = UNDER_MORE if _all_under_more() else CANCELLED
         first = noted_button("Action played", more, acted, 3, 3 * fifth - 8)
+    for counted in buttons_on(first):
+        marked(counted, f"{table.actions_left} left")  # a second tap is another action
     return side_by_side(first, noted_button("Turn over", note, over, 2, 2 * fifth - 8))
 
 

@@ -90,6 +90,7 @@ def cut_stage(stated: Stated) -> Page:
         signs = (taken(replace(fact, small=True)) for some in stated for fact in some)
         head = [in_row(*signs, *tasks)]
     return Page(
+        asked=who,
         head=head,
         boards=[*above(0 if theme.wide else air), Boards(filled)],
         lower=[rungs, grid(ways, len(ways))],
@@ -129,7 +130,7 @@ def between_stage(stated: Stated) -> Page:
     if filled[0].high and not theme.wide:  # the boards stay where they are, whoever is picked
         lower = [at_least(high, in_column(*lower), ft.Alignment.BOTTOM_CENTER)]
     head = [*(Facts(some) for some in stated), *slip]
-    return Page(head=head, boards=[Boards(filled)], lower=lower, step=[step])
+    return Page(asked=who, head=head, boards=[Boards(filled)], lower=lower, step=[step])
 
 
 def _with_kept(one: Seen) -> Seen:
