@@ -158,10 +158,13 @@ class LiveMatch:
         """What was kept, and what went wrong, has been read."""
         self.kept, self.trouble = "", ""
 
-    def moved(self, match: Match) -> None:
-        """The match has moved on: by another page, or by this one, which then hears of it a moment later itself."""
+    def moved(self, match: Match) -> bool:
+        """The match has moved on: by another page, or by this one, which then hears of it a moment later itself.
+
+        Was it another page?
+        """
         if self._asking or any(match is one for one in (self.match, *self._own)):
-            return
+            return False
         connection = self._connection()
         message = getattr(connection, "messages_sent", 0) + 1
         self._overtaken = Overtaken(self.match.next_number, monotonic(), connection, message)
@@ -170,6 +173,7 @@ class LiveMatch:
         if instead:
             said, entry = instead
             self.tell(said, CHANGED, entry)
+        return True
 
     def stands(self, status: Status) -> None:
         """It has ended, or was resumed, somewhere. What a tap on its way has done to it is shown with the match."""

@@ -13,6 +13,7 @@ from companion.engine.wording import listed
 from companion.service.match_service import WAYS_ON, MatchCard, ParseError
 from views.components.formats.date_format import when
 from views.components.hooks.flet_hooks import use_newest, use_once
+from views.components.inputs.keyboard import keyboard
 from views.components.loading import TOLD, Fetched, use_loaded
 from views.match.live_match import LiveMatch
 from views.session import Session, session
@@ -49,7 +50,7 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
     """The match under this address, drawn again whenever any page enters something."""
     got, set_got = ft.use_state(Fetched[LiveMatch]())
     listening = use_once(lambda: Subscriptions(session))
-    service, page = session.service, ft.context.page
+    service, page, board = session.service, ft.context.page, keyboard()
 
     async def fetch() -> None:
         try:
@@ -81,7 +82,11 @@ def use_match_state(session: Session, match_id: str) -> Fetched[LiveMatch]:
                 listening.end()
                 set_got(Fetched(trouble=GONE, busy=False))
 
-        seen = service.subscribe(match_id, lambda _, moved: live.moved(moved))
+        def moved(_: object, match: Match) -> None:
+            if live.moved(match):
+                board.newest = max(page.session.index, default=0)
+
+        seen = service.subscribe(match_id, moved)
         listening.add(seen, service.subscribe_lists(lists_changed))
         session.alarm.follow(service, match_id, match)
         set_got(Fetched(live, busy=False))

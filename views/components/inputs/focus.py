@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise, takewhile
+from math import inf
 from typing import Any
 
 import flet as ft
@@ -52,13 +53,15 @@ def next_step(session: Any) -> int | None:
     return next((number for number, marks in reversed(there) if double_taps.NEXT in marks), None)
 
 
-async def focus_first(session: Any) -> int | None:
-    """What had the focus is gone, and nothing came in its place: the next step has it, or the first way to go on."""
+async def focus_first(session: Any, newest: float = inf) -> int | None:
+    """What had the focus is gone, and nothing came in its place: the next step has it, or the first way to go on. What
+    is newer than this one has not: another page laid it there.
+    """
     there = _ready(session)
     if any(LINE in marks for _, marks in there):
         return None
     first = next_step(session) or next((number for number, marks in there if WAYS in marks), None)
-    return await focus_on(session, first) if first else None
+    return await focus_on(session, first) if first and first <= newest else None
 
 
 def _ready(session: Any, face: Any = None) -> list[tuple[int, Marks]]:

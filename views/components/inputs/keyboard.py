@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from inspect import isawaitable
 from itertools import count
+from math import inf
 from time import monotonic
 from typing import Any
 
@@ -85,6 +86,7 @@ class Keyboard:
         self.left = False  # by the last key: something was put away
         self.turning: list[int] = []  # what could have the focus before that, while the page is still to turn
         self.typed = False  # by the last key: a figure on a pad
+        self.newest = inf  # control before another page's entry, until something is pressed here
         self.dial = ""  # whose knob was touched last, or had the focus
         self.on_change: Callable[[Stands], None] = lambda _: None
         self.on_turned: Callable[[], object] = lambda: None  # the page that was turned to has come
@@ -179,7 +181,7 @@ def listen(page: ft.Page) -> None:
         by_key = event == "click" and keys.pressed == control
         by_keys = by_key or event == "keyboard_event"
         if event == "click" or by_keys:
-            keys.turning = []
+            keys.turning, keys.newest = [], inf
         if by_keys and keys.may_go and session.index.get(keys.may_go[0]) is None:
             keys.gone, keys.may_go = [*keys.gone[1 - DEEP :], keys.may_go[1]], None
         there = {number: marks for number, _, marks in in_order(session)} if by_keys else {}
@@ -258,7 +260,7 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False, dial: str = 
         known = board.focused not in (None, board.pressed)  # of what is pressed, who hears of it takes care
         if not covers and (known or board.typed) and session.index.get(board.focused) is None:
             board.typed = False  # a typed figure has ended what it was for
-            board.focused = await focus_first(session)
+            board.focused = await focus_first(session, board.newest)
 
     ft.use_effect(begin, [], cleanup=end)
     return ft.Container(width=0, height=0)
