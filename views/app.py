@@ -13,7 +13,7 @@ from views.components.clocks.clock_alarm import ClockAlarm
 from views.components.hooks.flet_hooks import keyed, use_once, use_task
 from views.components.inputs.keyboard import listen
 from views.components.inputs.page_keys import tell_page
-from views.components.layout import Drawn
+from views.components.layout import Drawn, in_column
 from views.components.notices.ignored_tap_notice import Hurried, TooSoon
 from views.components.text import enlarge, in_browser
 from views.double_taps import in_turn
@@ -26,7 +26,8 @@ from views.theme import DARK, LIGHT, AppTheme
 from views.theme.current_theme import set_theme
 
 SHORT, TWO_COLUMNS = 600, 900  # dp: a lying phone is lower, and a tablet as wide as one
-LARGER = 1.3  # text on a large screen: as much as boards bear whose pieces stay as they are
+ROOMY = 640  # dp in which the boards of many lie whole beside what is tapped
+LARGER = 2.0  # how much larger than a phone's everything on a large screen is at most
 PROBE = 20  # dp of the invisible text that tells how large this browser draws
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 TITLES = {"new": "New match", "match": "Match", "rulings": "Rulings", "history": "History", "settings": "Settings"}
@@ -178,7 +179,7 @@ def App(
         hurried,
     )
     shown = in_session(here, lambda: keyed(f"again-{again}", screens or Screens))
-    return [shown, TooSoon(hurried), probe(measured)]
+    return [magnified(in_column(shown, TooSoon(hurried), gap=0, tight=False), theme), probe(measured)]
 
 
 @ft.component
@@ -188,20 +189,37 @@ def Screens() -> ft.Control:
 
 
 def skin(glass: Viewport, preferences: Preferences, scale: float, dark: bool, lamp: str) -> AppTheme:
-    """A window as wide as two phones has two columns, and larger letters, unless its reader has them large already."""
+    """A window as wide as two phones has two columns, and everything in it is larger as far as both stay roomy.
+
+    Boards, figures, keys and letters grow alike, unless its reader has the letters large already.
+    """
     read = scale * preferences.text / 100
     wide = glass.width > glass.height and (glass.height < SHORT or glass.width >= TWO_COLUMNS)
-    larger = max(1.0, min(glass.width / TWO_COLUMNS, LARGER / read)) if wide and glass.height >= SHORT else 1.0
+    most = min(glass.width / TWO_COLUMNS, glass.height / ROOMY, LARGER / read) if wide else 1.0
+    zoom = max(1.0, most)
+    height = glass.height / zoom
     return replace(
         DARK if dark else LIGHT,
-        scale=round(read * larger, 2),
+        scale=round(read, 2),
         wide=wide,
-        low=glass.height < 800,
-        width=glass.width,
-        height=glass.height,
+        low=height < (SHORT if wide else 800),
+        width=glass.width / zoom,
+        height=height,
+        zoom=zoom,
         motion=preferences.motion,
         lamp=lamp,
     )
+
+
+def magnified(content: ft.Control, theme: AppTheme) -> ft.Stack:
+    """All of it as much larger as the window has room for; otherwise it fills the window as it is."""
+    lying = ft.Container(content, left=0, top=0)
+    if theme.zoom == 1:
+        lying.right = lying.bottom = 0
+    else:
+        lying.width, lying.height = theme.width, theme.height
+        lying.scale = ft.Scale(theme.zoom, alignment=ft.Alignment.TOP_LEFT)
+    return ft.Stack([lying], expand=True)
 
 
 def probe(on_size: Callable[[ft.LayoutSizeChangeEvent[ft.LayoutControl]], None]) -> ft.Control:

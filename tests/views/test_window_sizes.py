@@ -6,31 +6,53 @@ import flet as ft
 import pytest
 
 from tests.views.page_content import Content, controls
-from views.app import Viewport, skin
+from views.app import Viewport, magnified, skin
 from views.components.button_style import RING, held
 from views.components.scaffold import room
 from views.session import Preferences
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "text", "wide", "scale", "big"),
+    ("width", "height", "text", "wide", "zoom", "big"),
     [
-        pytest.param(412, 915, 100, False, 1.0, False, id="a phone"),
-        pytest.param(915, 412, 100, True, 1.0, False, id="a lying phone"),
-        pytest.param(768, 1024, 100, False, 1.0, False, id="a tablet that stands has one column"),
+        pytest.param(412, 915, 100, False, 1, False, id="a phone"),
+        pytest.param(915, 412, 100, True, 1, False, id="a lying phone"),
+        pytest.param(768, 1024, 100, False, 1, False, id="a tablet that stands has one column"),
         pytest.param(1024, 768, 100, True, 1.14, False, id="a tablet that lies has two"),
-        pytest.param(1280, 800, 100, True, 1.3, False, id="a laptop writes larger"),
-        pytest.param(1920, 1080, 100, True, 1.3, False, id="and no larger than boards can bear"),
-        pytest.param(1280, 800, 125, True, 1.3, False, id="who wants it a little larger has it already"),
-        pytest.param(1280, 800, 200, True, 2.0, True, id="large text is as large as it is asked for"),
-        pytest.param(850, 700, 100, False, 1.0, False, id="a window as good as square has one column"),
+        pytest.param(1280, 800, 100, True, 1.25, False, id="on a laptop everything is larger"),
+        pytest.param(1440, 900, 100, True, 1.41, False, id="and larger still"),
+        pytest.param(1920, 1080, 100, True, 1.69, False, id="as far as the boards of many lie whole"),
+        pytest.param(3840, 2160, 100, True, 2, False, id="or twice as large"),
+        pytest.param(1600, 620, 100, True, 1, False, id="a window that is wide and low has no room for it"),
+        pytest.param(1280, 800, 200, True, 1, True, id="large text is as large as it is asked for"),
+        pytest.param(850, 700, 100, False, 1, False, id="a window as good as square has one column"),
     ],
 )
-def test_a_window_has_its_columns_and_its_letters(
-    width: int, height: int, text: int, wide: bool, scale: float, big: bool
+def test_a_window_has_its_columns_and_its_sizes(
+    width: int, height: int, text: int, wide: bool, zoom: float, big: bool
 ) -> None:
     theme = skin(Viewport(width, height, dark=False), Preferences(text=text), 1.0, False, "")
-    assert (theme.wide, theme.scale, theme.big) == (wide, scale, big)
+    assert (theme.wide, round(theme.zoom, 2), theme.big, theme.scale) == (wide, zoom, big, text / 100)
+    assert (theme.width * theme.zoom, theme.height * theme.zoom) == pytest.approx((width, height))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "low"),
+    [(412, 799, True), (412, 800, False), (915, 412, True), (1280, 599, True), (1280, 620, False), (1024, 768, False)],
+)
+def test_two_columns_draw_together_only_on_a_short_screen(width: int, height: int, low: bool) -> None:
+    assert skin(Viewport(width, height, dark=False), Preferences(), 1.0, False, "").low == low
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 768), (412, 915)])
+def test_what_is_magnified_fills_the_window(width: int, height: int) -> None:
+    glass = Viewport(width, height, dark=False)
+    theme = skin(glass, Preferences(), 1.0, False, "")
+    (lying,) = magnified(ft.Text("all of it"), theme).controls
+    if theme.zoom == 1:
+        assert (lying.left, lying.top, lying.right, lying.bottom, lying.scale) == (0, 0, 0, 0, None)
+    else:
+        assert (lying.width * lying.scale.scale, lying.height * lying.scale.scale) == pytest.approx((width, height))
 
 
 @ft.component

@@ -36,7 +36,6 @@ from views.theme import (
     theme,
 )
 
-HIGH = 600  # dp of a screen with more room than a lying phone
 TOP_HIGH = 90  # dp of a strip of one line, with the edges of the screen
 MARK_WIDE, MARK_HIGH = 68, 52  # dp of the mark that leads back
 SENTENCE, SMALL, BELOW = 1.15, 1.25, 2  # how high a line of the sentence is, and one of its note; dp between the two
@@ -277,7 +276,7 @@ def room(
     if theme.big:
         top, upper = (), [*top, *upper]
     if theme.wide:
-        at_step = bool(foot) and not more and theme.height >= HIGH  # what is tapped lies there, not far above it
+        at_step = bool(foot) and not (more or theme.low)  # what is tapped lies there, not far above it
         tapped = scrolling(*more, *lower, at_end=at_step)
         left = stack(*top, covered(*upper), expand=6) if top else covered(*upper, expand=6)
         return lamplight(in_row(left, stack(tapped, *foot, expand=5), gap=EDGE, vertical_alignment=STRETCH))

@@ -135,4 +135,4 @@ def laid_out(
 
 def in_sight(board: str | int | None) -> str | int | None:
     """The board that is lit, where boards do not all fit; with large text, upright, what is tapped lies before them."""
-    return board if theme.close and (theme.wide or not theme.big) else None
+    return board if theme.wide or (theme.low and not theme.big) else None

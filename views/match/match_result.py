@@ -102,8 +102,10 @@ def at_the_end(
     took = lasted(match.entries[0].at if match.entries else None, played_until(match))
     note = f"{match.game.title}, {len(match.players)} players{took}."
     below = [*tasks, *listed(match, open_rule)]
-    needed = (BESIDES + RANK * len(result.others) + TASK * len(below)) * theme.scale
-    free = theme.height if theme.wide else theme.height - needed  # names and places come before the lamp
+    lies = theme.wide and not (theme.low or theme.big)  # the places lie beside the winner and all that is told below
+    ranked = 0 if lies else RANK * len(result.others)
+    needed = (BESIDES + ranked + TASK * len(below)) * theme.scale
+    free = theme.height - needed if lies or not theme.wide else theme.height  # names and places come before the lamp
     lamp = next((one for one in LAMPS if one <= free and not theme.low), 0)
     places = [part for name in result.others for part in (placed(result, name, stair, look(name)), *made(name))]
     ranks = [*(boards[1:] or places), *below]
@@ -114,6 +116,8 @@ def at_the_end(
         *(boards[:1] or won),
         in_row(small(outcome.why, expand=True), rule_link(outcome.rule)),
     ]
+    if lies:  # the keys stay in sight, however many places there are above them
+        return room([*upper, *below], boards[1:] or places, [*lower, foot])
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])
 
 

@@ -56,8 +56,9 @@ class AppTheme:
     scale: float = 1.0  # how large text is drawn, as measured on the screen
     wide: bool = False  # landscape: boards beside what is tapped
     low: bool = False  # a short screen: boards draw closer together
-    width: float = 412  # of the window, dp
+    width: float = 412  # of the window, in dp of what is drawn in it
     height: float = 915
+    zoom: float = 1.0  # how many times as large everything is drawn: all sizes are of the window before that
     motion: bool = True
     lamp: str = ""  # another name each time it is turned up or down
 
@@ -83,8 +84,8 @@ class AppTheme:
 
     @property
     def close(self) -> bool:
-        """A short screen, or one that lies: dice and pictures are smaller, and boards lie closer."""
-        return self.low or self.wide
+        """A short screen: dice and pictures are smaller, and boards lie closer."""
+        return self.low
 
     @property
     def big(self) -> bool:

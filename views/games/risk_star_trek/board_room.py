@@ -30,7 +30,7 @@ def small_phone() -> bool:
 
 def folds() -> bool:
     """A small phone, or one that lies: lists fold, so that boards lie whole."""
-    return (theme.height < SHORT or theme.wide) and not theme.big
+    return (theme.low if theme.wide else theme.height < SHORT) and not theme.big
 
 
 def tasks_high(table: Table, tasks: tuple[Task, ...], folded: bool) -> float:
@@ -70,7 +70,7 @@ def size_for(table: Table, lit: str, room: float) -> Size:
         return ROW + (LIT_CLOSE if size == "large in row" else CLOSE)
 
     sizes: tuple[Size, ...] = (*LARGE, "resting", "large in row", "lit in row")
-    able = (size for size in sizes if not (theme.wide and which_large(size) != "none"))
+    able = (size for size in sizes if not (theme.wide and theme.low and which_large(size) != "none"))
     return board_fit.largest(able, needed, free, "row")
 
 

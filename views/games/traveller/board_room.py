@@ -61,7 +61,7 @@ def short() -> bool:
 
 def folds() -> bool:
     """There, or on a phone that lies, where boards lie beside what is tapped."""
-    return short() or (theme.wide and not theme.big)
+    return short() or (theme.wide and theme.low and not theme.big)
 
 
 def free(said: tuple[str, str], lower: float, foot: float = NEXT, above: float = 0) -> float:

@@ -38,6 +38,7 @@ from views.theme import (
 )
 
 CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room
+ROOMY = (156, 144, 132, 120, 108, 96, 84, 72)  # and beside what is tapped, from the largest down
 FLAT = CLOSE + 2 * 2 + THICK  # dp of a board that is as flat as it can be
 FLAT_PEGS = 88  # dp of the actions left on a flat board
 NARROW = 88  # dp a name has at least beside what else lies on its board
@@ -151,8 +152,9 @@ def drawn(seen: Seen) -> ft.Control:
 
 
 def sizes(seen: Seen) -> tuple[float, float]:
-    """dp of the seat's piece and of a heart."""
-    return 36 if seen.lit else 28, (28 if seen.lit else 22) * (1 if theme.scale < 1.5 else 1.2)
+    """dp of the seat's piece and of a heart: on boards with more room than a phone has they are larger, too."""
+    grown = max(1.0, seen.low / AIRY[2])
+    return (36 if seen.lit else 28) * grown, (28 if seen.lit else 22) * max(grown, 1 if theme.scale < 1.5 else 1.2)
 
 
 def name_room(seen: Seen) -> float:

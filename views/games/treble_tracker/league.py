@@ -24,7 +24,7 @@ from views.games.board_fit import largest, room_beside_boards
 from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.beside_turns import more_tile, tiles
-from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, Board, boards_of, high
+from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, ROOMY, Board, boards_of, high
 from views.games.treble_tracker.pieces import BOX, noted_button
 from views.theme import G1, G2, G3, G4, NOTE, R_LID, theme
 
@@ -71,8 +71,9 @@ class Fit:
 def fitted(table: Table, prompt: Prompt) -> Fit:
     """So that everybody's lives are in sight: first the boards draw together, then the timer, then tiles fold."""
     number = len(table.players)
-    low = CLOSE if theme.low or number > 4 or theme.wide else LOW if theme.big else AIRY.get(number, LOW)
-    most = ACROSS if theme.wide else SHORT if theme.low else TIMER[number]
+    low = CLOSE if theme.low or number > 4 else LOW if theme.big else AIRY.get(number, LOW)
+    least = ACROSS if theme.wide else SHORT
+    most = least if theme.low else TIMER[number]
     if theme.big:
         return Fit(most, low)
     strip = strip_height(prompt.sentence, prompt.note)
@@ -92,10 +93,13 @@ def fitted(table: Table, prompt: Prompt) -> Fit:
         return boards + recess_high(fit.timer) - (TILES + G2 if fit.folded or wins else 0)
 
     if theme.wide:  # boards lie beside the rest
-        flat_there = G3 + strip + G2 + below_one_another(low) + G2 > theme.height
-        folded = room + strip + 2 * G2 < recess_high(most)
-        figures = room_beside_boards(STEP_HEIGHT) - (TILES + G2) - RECESS  # above a row of tiles
-        return Fit(min(most, max(LEAST, figures / LINE)), low, flat_there, folded)
+        there = theme.height - G3 - strip - 2 * G2
+        lows = (CLOSE,) if theme.low else (*ROOMY, LOW)
+        low = largest(lows, below_one_another, there, CLOSE)
+        folded = room + strip + 2 * G2 < recess_high(least)
+        tiles = (TILES + G2) * (1 if folded or wins else 2) + (0 if _all_under_more() or not wins else SHOW)
+        figures = room_beside_boards(STEP_HEIGHT) - tiles - RECESS
+        return Fit(min(most, max(LEAST, figures / LINE)), low, below_one_another(low) > there, folded)
     long_names = () if theme.low else (Fit(BARE, CLOSE, folded=True),)  # they are read whole
     flat = (Fit(SHORT, CLOSE, True), Fit(BARE, CLOSE, True), Fit(SHORT, CLOSE, True, True))
     ways: tuple[Fit, ...] = (Fit(most, low), Fit(SHORT if theme.low else ACROSS, CLOSE), *long_names, *flat)

@@ -75,7 +75,7 @@ def counting(sum_of: Sum, fold: Fold) -> ft.Control:
         )
         for line in made
     ]
-    close, kept = fold.close or theme.wide, sum_of.total is not None
+    close, kept = fold.close or (theme.wide and theme.low), sum_of.total is not None
     note = "" if close else f"round {table.round}"  # the referee says it, too
     number = figure(sum_of.printed, 40 if close else HUGE, colors.ink, theme.inside, said=None if kept else "")
     piece, beside_it = seen.piece(28 if close else 32), close and not theme.big

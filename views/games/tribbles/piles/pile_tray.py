@@ -153,7 +153,8 @@ def folding(draft: Draft, extras: int, also: float) -> Fold:
     """
     many, asked = len(hands.table.seats) > ABREAST, bool(draft.asked)
     if not theme.upright:
-        return Fold(close=many or asked, working=not asked)
+        roomy = not (theme.low or theme.big)
+        return Fold(close=not roomy and (many or asked), working=roomy or not asked)
     tabs, pad = TAB * (1 + many) + G2, tray_high(draft.typing) + also
 
     def room(high: float) -> float:
