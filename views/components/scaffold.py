@@ -240,14 +240,12 @@ def room(
     eyes: ft.Ref[ft.Column] | None = None,
     top: Sequence[Part] = (),
     more: Sequence[Part] = (),
-    lift: float = 0,
 ) -> ft.Control:
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
-    below the upper part, which scrolls on above it, and hides nothing; with a `lift` it lies so many dp above the foot
-    of that part, on what stands there. `eyes` is a Ref to what scrolls; `top` stays in sight above it, but for large
-    text, which needs the room. `more` goes on from `upper`: at the right, in landscape.
+    below the upper part, which scrolls on above it, and hides nothing. `eyes` is a Ref to what scrolls; `top` stays in
+    sight above it, but for large text, which needs the room. `more` goes on from `upper`: at the right, in landscape.
     """
     gap = G1 if theme.flat else G2
 
@@ -265,10 +263,7 @@ def room(
 
     def covered(*parts: Part, expand: Share = True) -> ft.Column:
         """What lies over it takes its room from what scrolls: nothing is hidden, and nothing below it moves."""
-        scrolls = scrolling(*parts, ref=eyes)
-        if over is None or not lift:
-            return stack(scrolls, over, expand=expand)
-        return stack(ft.Stack([scrolls, ft.Container(over, left=0, right=0, bottom=lift)], expand=True), expand=expand)
+        return stack(scrolling(*parts, ref=eyes), over, expand=expand)
 
     for part in lower:
         if part is not None:

@@ -170,10 +170,10 @@ class Hands(Ways, Generic[State, AnyLaid]):
         """The lamp of the lot stands over this player for a moment."""
         self._turn(lamp=player)
 
-    def refuse(self, refusal: Refusal, thing: Any, at: float | None = None) -> None:
-        """This thing may not be taken; it lies at this share of the width."""
+    def refuse(self, refusal: Refusal, thing: Any) -> None:
+        """This thing may not be taken."""
         self.live.refuse(refusal)
-        self._turn(refused=thing, at=at)
+        self._turn(refused=thing)
 
     def away(self) -> None:
         """A tap elsewhere puts the referee's card away."""

@@ -6,17 +6,16 @@ import flet as ft
 
 from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import Part, in_column, with_air
+from views.components.layout import Part, in_column
 from views.components.loading import failed
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
 from views.components.surfaces import OnTap, key, slip_key
-from views.components.text import pic
 from views.games.actions import hands
 from views.match.match_loading import ENDED, to_its_entry
 from views.match.rights_line import SeatToTake
 from views.session import session
-from views.theme import Box, drawings, notice, theme
+from views.theme import Box, theme
 
 
 def Strip(box: Box, sentence: str, note: str, counts: bool = False) -> ft.Control:
@@ -33,18 +32,18 @@ def _Strip(box: Box, sentence: str, note: str, counts: bool) -> ft.Control:
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 
-def card(at: float | None = None) -> Part:
-    """The referee's no, or what went wrong: over the boards, never over the next step.
-
-    `at` is where the refused piece lies below it, as a share of the width: there the card has its corner.
-    """
-    live = hands.live
-    if live.refusal:
-        refusal = live.refusal
+def refusal_card() -> Part:
+    """The referee's no."""
+    if refusal := hands.live.refusal:
         ways_on = {ENDED: ("Resume", hands.resume), RIGHTS: None}  # what a device may not enter, another does
         instead = ways_on[refusal.rule] if refusal.rule in ways_on else hands.instead()
-        paper_card = refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
-        return paper_card if at is None or not theme.upright else _pointing(paper_card, at)
+        return refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
+    return None
+
+
+def trouble_card() -> Part:
+    """What went wrong."""
+    live = hands.live
     if live.trouble:
         steps = [to_its_entry(live, hands.keep_laid), slip_key("Understood", hands.away)]
         return failed(live.trouble, live.trouble_is, steps)
@@ -53,23 +52,12 @@ def card(at: float | None = None) -> Part:
 
 def between(lower: Sequence[ft.Control], paper_card: Part) -> tuple[Sequence[ft.Control], Part]:
     """What lies under the thumb, and the card over the boards. Where everything is tapped above, the card lies below
-    that instead: it never lies over what it speaks of. On a short screen what went wrong takes the place of what is
-    tapped: both together would be higher than the screen.
+    that instead. On a short screen what went wrong takes the place of what is tapped: both together would be higher
+    than the screen.
     """
     if paper_card is None or not theme.upright or (lower and not (theme.low and hands.live.trouble)):
         return lower, paper_card
     return [paper_card], None
-
-
-def _pointing(paper_card: ft.Control, at: float) -> ft.Control:
-    tip = pic(drawings.corner(notice().fill), 28, 14)
-    return ft.Stack(
-        [
-            with_air(paper_card, 0, 0, 0, 4),
-            ft.Container(tip, left=min(max(at * theme.room - 14, 20), theme.room - 48), bottom=-2),
-        ],
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
 
 
 def back_to_table(on_tap: OnTap, note: str = "") -> ft.Control:

@@ -13,7 +13,7 @@ from views.components.layout import Part
 from views.components.scaffold import room
 from views.games.actions import AnyHands
 from views.games.kept_draft import use_kept_draft
-from views.games.table_scaffold import Strip, between, card
+from views.games.table_scaffold import Strip, between, refusal_card, trouble_card
 from views.games.ui_state import Laid, SetAside, use_laid
 from views.match.ended_early import Ended
 from views.match.live_match import LiveMatch
@@ -45,8 +45,6 @@ class Page:
     lit: str | int | None = None  # the scroll key of the board that comes into sight where not all of them fit
     moment: object = None  # when this changes, that board is looked for anew; with large text the top
     from_top: bool = False  # all boards lie whole: for the lit one the table slides back to its top, and hides none
-    stays: Parts | None = None  # what of `lower` stays where the referee's card needs the place of the rest
-    lift: float = 0  # dp that card is lifted so as not to lie over what it speaks of
     no_card: bool = False  # the referee's card waits until this page is left
     strip: Part = None  # in the place of the strip that says sentence and note
     whole: Part = None  # a screen of its own, in the place of all but the slip
@@ -105,29 +103,27 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
     if page is None:
         assert live.outcome is not None
         return game.result(live, live.outcome)
-    shown = page.whole or laid_out(page, laid.at if laid.refused else None, game.box, bar(hands), eyes)
+    shown = page.whole or laid_out(page, game.box, bar(hands), eyes)
     up = page.slip if not (live.refusal or live.trouble) else None  # the referee's card lies on top
     # what lies below a slip stays itself
     return ft.Stack([shown, *([up] if up else [])], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def laid_out(
-    page: Page,
-    at: float | None,
-    box: Box,
-    foot: Part = None,
-    eyes: ft.Ref[ft.Column] | None = None,
-) -> ft.Control:
-    """`at` is where lies what the referee refuses, as a share of the width; `eyes` is a Ref to what scrolls."""
-    paper_card = None if page.no_card else card(None if page.lift else at)
-    lower = page.lower if paper_card is None or page.stays is None or not theme.upright else page.stays
+def laid_out(page: Page, box: Box, foot: Part = None, eyes: ft.Ref[ft.Column] | None = None) -> ft.Control:
+    """The referee's no stands where the referee speaks, in the place of the strip: it lies over nothing, what is tapped
+    stays where it is, and what scrolls gives way. With large text the strip scrolls: there it lies above the next step.
+    """
+    no = None if page.no_card else refusal_card()
+    wrong = None if page.no_card or no else trouble_card()
+    lower = page.lower
     if theme.big and not theme.wide:
         upper, lower = [*page.head, *lower, *page.boards], ()
     else:
         upper = [*page.head, *page.boards]
-    under_thumb, over = (lower, paper_card) if page.lift else between(lower, paper_card)
-    strip = page.strip or Strip(box, page.sentence, page.note, page.counts)
-    shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top], lift=page.lift)
+    said = page.strip or Strip(box, page.sentence, page.note, page.counts)
+    strip, over = (said, no or wrong) if theme.big or no is None else (no, None)
+    under_thumb, over = between(lower, over)
+    shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
     if page.name and eyes and eyes.current:
         eyes.current.key = page.name
     return shown

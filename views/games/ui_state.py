@@ -23,8 +23,7 @@ class Laid(ABC, Generic[State]):
 
     `looked` is the player whose points lie open, `ready` what the next tap enters where one thing at a time lies ready,
     `written` what stands on its lines;
-    `refused` is what was tapped and may not be, `at` where that lies as a share of the width; `lamp` is the player over
-    whom the lot stands for a moment.
+    `refused` is what was tapped and may not be; `lamp` is the player over whom the lot stands for a moment.
     """
 
     number: int = 0  # of the entry that it lies ready for
@@ -32,7 +31,6 @@ class Laid(ABC, Generic[State]):
     ready: Any = None
     written: tuple[str, ...] = ()
     refused: Any = None
-    at: float | None = None
     lamp: str | None = None
 
     def half_done(self, table: State) -> bool:
@@ -42,7 +40,7 @@ class Laid(ABC, Generic[State]):
     @property
     def lying(self) -> Self:
         """Without what shows for a moment."""
-        return replace(self, refused=None, at=None, lamp=None)
+        return replace(self, refused=None, lamp=None)
 
     def swept(self, number: int, table: State) -> Self:
         """What stays after an entry of this page, for the next entry number."""
@@ -115,7 +113,7 @@ def carried(laid: AnyLaid, under: Match, live: LiveMatch) -> tuple[AnyLaid, tupl
     if laid.number == match.next_number:
         return laid, None
     swept = laid.swept(match.next_number, match.state)
-    laid = replace(laid, refused=None, at=None)  # what may not be taken does not lie ready
+    laid = replace(laid, refused=None)  # what may not be taken does not lie ready
     own = live.entered_at > laid.number
     if (own and not laid.outlasts_own(under.state, match.state)) or replace(laid, number=swept.number) == swept:
         return swept, None

@@ -202,9 +202,3 @@ def lamp(shade: str, rim: str, light: str) -> str:
         f'<path d="M137 61 H243" stroke="{rim}" stroke-width="4" stroke-linecap="round"/>',
         "0 0 380 168",
     )
-
-
-@cache
-def corner(fill: str) -> str:
-    """The corner of the referee's card, pointing down at the piece it is about."""
-    return svg(f'<path d="M1 0 H27 L15.6 12.4 Q14 14 12.4 12.4 Z" fill="{fill}"/>', "0 0 28 14")

@@ -49,7 +49,10 @@ TURNS = (
 
 
 def keep(
-    folder: Path, wanted: dict[str, tuple[dict[str, str], tuple[Any, ...]]], players: tuple[str, ...] = FIVE
+    folder: Path,
+    wanted: dict[str, tuple[dict[str, str], tuple[Any, ...]]],
+    players: tuple[str, ...] = FIVE,
+    game: str = "tribbles",
 ) -> dict[str, str]:
     """Keeps matches of these entries in the data folder; the address of each by its name."""
 
@@ -57,7 +60,7 @@ def keep(
         service = open_match_service(folder, rotates=False)
         addresses = {}
         for name, (options, events) in wanted.items():
-            card: Any = await service.begin("tribbles", players, options)
+            card: Any = await service.begin(game, players, options)
             match: Any = await service.open(card.id)
             for event in events:
                 match = await service.record(card.id, event, match.next_number)

@@ -35,7 +35,6 @@ PICTURES: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "tribble": (drawings.tribble, ([A], [B, None])),
     "face": (drawings.face, (FACES, [A])),
     "lamp": (drawings.lamp, ([A], [B], [C])),
-    "corner": (drawings.corner, ([A],)),
     "raised": (drawings.raised, (["<path {paint}/>"], [A], [B], [None, C])),
     "letters of the table": (drawings.LETTERS.drawn, (drawings.LETTERS.names, [A], [B])),
     "letters": (lambda of, n: of[of.names[n]], ([drawings.LETTERS, traveller.LETTERS], [0, 1, -1])),

@@ -120,7 +120,7 @@ def _second() -> ft.Control:
             small_bold(why, theme.soft, lh=1.85, lines=1),
             kind,
             told(choice, kind),
-            taking(choice, 1 - 0.5 / (len(may) + 1)),
+            taking(choice),
             False,
             refused=refused,
         )

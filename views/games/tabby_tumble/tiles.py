@@ -33,11 +33,11 @@ def told(choice: Choice, name: str = "") -> str:
     return f"{name or choice.title}: {f'not now, {choice.refusal.reason}' if choice.refusal else brought}"
 
 
-def taking(choice: Choice, at: float | None = None) -> OnTap:
-    """A tap lays it ready, or the referee says why not. `at` is where it lies, as a share of the width."""
+def taking(choice: Choice) -> OnTap:
+    """A tap lays it ready, or the referee says why not."""
     if choice.refusal:
         refusal = choice.refusal
-        return lambda: hands.refuse(refusal, choice.event, at)
+        return lambda: hands.refuse(refusal, choice.event)
     return lambda: hands.ready(choice.event)
 
 

@@ -20,7 +20,7 @@ from views.components.surfaces import grid, well
 from views.components.text import small
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
-from views.games.board_fit import largest, room_beside_boards
+from views.games.board_fit import largest, room_beside_boards, spoken_height
 from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.beside_turns import more_tile, tiles
@@ -53,7 +53,6 @@ def league_page() -> Page:
         boards=boards,
         lower=lower,
         step=step,
-        stays=(),  # the referee's card lies in the place of what happened, not over the lives it speaks of
         lit=in_sight(table.turn),
     )
 
@@ -69,14 +68,21 @@ class Fit:
 
 
 def fitted(table: Table, prompt: Prompt) -> Fit:
-    """So that everybody's lives are in sight: first the boards draw together, then the timer, then tiles fold."""
+    """So that everybody's lives are in sight; while the referee says no, too, but no tile folds for that: it may be the
+    one that was tapped.
+    """
+    said = prompt.sentence, prompt.note
+    return replace(_below(spoken_height(*said), table), folded=_below(strip_height(*said), table).folded)
+
+
+def _below(strip: float, table: Table) -> Fit:
+    """Below a strip so high: first the boards draw together, then the timer, then tiles fold."""
     number = len(table.players)
     low = CLOSE if theme.low or number > 4 else LOW if theme.big else AIRY.get(number, LOW)
     least = ACROSS if theme.wide else SHORT
     most = least if theme.low else TIMER[number]
     if theme.big:
         return Fit(most, low)
-    strip = strip_height(prompt.sentence, prompt.note)
     room = theme.height - REST - slip_height() - strip
     wins = table.survived(table.turn or "")
     if wins:

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from companion.engine.game import Refusal, ScoreLine
 from companion.engine.wording import signed
-from companion.games.tribbles.events import PointsScored, TribblePlayed
+from companion.games.tribbles.events import TribblePlayed
 from companion.games.tribbles.previews import caution, preview
 from companion.games.tribbles.scoring.points_now import form_of
 from companion.games.tribbles.state import Table
@@ -15,7 +15,6 @@ from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.surfaces import OnTap
 from views.components.undo_slip import BACK_AGAIN, LAST_STEP, TAKEN_BACK
 from views.games import actions
-from views.games.tribbles.ladder import place
 from views.games.tribbles.ui_state import Draft, Laid, difference, drafted
 from views.session import session
 
@@ -45,12 +44,11 @@ class Hands(actions.Hands[Table, Laid]):
             self.lay(who=player, power=power, via="", count=None)  # what was said of another is not said of this one
 
     def trying(self, event: Any) -> Callable[[], Awaitable[None]]:
-        """A tap that enters this, or shows why not: of a card it is the rung of its number that may not be."""
-        at = place(event.tribbles) if isinstance(event, TribblePlayed | PointsScored) and event.tribbles else None
+        """A tap that enters this, or shows why not."""
 
         async def enter() -> None:
             if not await self.enter(event) and (no := self.live.refusal) and no.rule != RIGHTS:
-                self._turn(refused=event, at=at, slip="")
+                self._turn(refused=event, slip="")
 
         return enter
 

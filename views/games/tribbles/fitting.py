@@ -10,7 +10,7 @@ import flet as ft
 from views.components.layout import Drawn, share_of
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
-from views.games.board_fit import largest, room_for_boards
+from views.games.board_fit import largest, room_for_boards, spoken_height
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen
 from views.games.tribbles.boards import AIR, half_high, row_high
@@ -24,7 +24,6 @@ SAID, MISSED = (
     "{} plays 10,000, or starts again with 1",
     "Round 5 of 5. {} missed 10,000. Tap who goes out.",
 )  # the longest of a turn
-CORNER = 4  # dp by which the referee's card points at what lies below it
 LOOSE = 12  # dp left of the air: a sentence reckoned to lie in one line may take two
 NOTED = "leads, missed 10,000"  # on a board
 LOWEST = {1: FLAT, 2: 64, 3: FLATTEST, 4: FLATTEST}  # and where slips take their room, before those become signs
@@ -34,7 +33,7 @@ MOST = {1: 176, 2: 136, 3: 104, 4: 96}
 def space(lower: float) -> float:
     """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
     below = lower + (G2 if lower else 0) + STEP_HEIGHT + 2 * G2
-    return room_for_boards(strip_height(hands.prompt.sentence, hands.prompt.note), 0, below)
+    return room_for_boards(spoken_height(hands.prompt.sentence, hands.prompt.note), 0, below)
 
 
 def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], float]:
@@ -120,23 +119,18 @@ def _beside_signs(seen: tuple[Seen, ...], signs: tuple[Fact, ...], room: float) 
     return Lying(abreast(seen, across, high), 0, rows * (int(high) + G2), signs=signs)
 
 
-def beside_card(lying: Lying, concerned: str | None, under: float, rungs: float, card: float) -> tuple[Lying, float]:
-    """The boards while the referee's card, so many dp high, needs its room; and how far it is lifted off theirs.
-
-    It takes first what is tapped there, but for the `rungs`, then what is empty above the boards. These draw together
-    for it, and where not even so all of them lie whole they fold, but for the one it speaks of.
+def below_refusal(lying: Lying, concerned: str | None, tapped: float) -> Lying:
+    """The boards between the referee's no and what is tapped, which is so many dp high: they draw together for it, and
+    where not even so all of them lie whole they fold, but for the one it speaks of.
     """
-    free = space(0) - rows_high(lying.beside) - lying.high
-    freed = 0 if theme.wide else min(under, free - lying.air) - rungs
-    if lift := lifted(lying.boards, concerned, lying.air + lying.high, freed, card):
-        return lying, lift
-    left = free - card - CORNER - (rungs + G2 if rungs and not theme.wide else 0)
-    if left >= 0:
-        return lying._replace(air=min(lying.air, max(0.0, left - G2))), 0
-    if lower := _drawn_together(lying, -left):
-        return lower, 0
+    room = space(tapped) - rows_high(lying.beside)
+    over = lying.high - G2 - room
+    if over <= 0 or not lying.boards:
+        return lying
+    if lower := _drawn_together(lying, over):
+        return lower
     alone = tuple(replace(one, across=1, high=0) for one in lying.boards if one.name == concerned)
-    return Lying(alone if left + lying.high + rows_high(lying.beside) >= FLAT + G2 else (), 0, 0), 0
+    return Lying(alone if room >= FLAT else (), 0, 0, lying.beside)
 
 
 def _drawn_together(lying: Lying, less: float) -> Lying | None:
@@ -160,7 +154,7 @@ def _longer_said() -> float:
     """How many dp higher the strip is at most in another turn than it is in this one."""
     prompt = hands.prompt
     high = max(strip_height(SAID.format(name), MISSED.format(name)) for name in hands.table.seats)
-    return max(0.0, high - strip_height(prompt.sentence, prompt.note))
+    return max(0.0, high - spoken_height(prompt.sentence, prompt.note))
 
 
 def _rows(seen: tuple[Seen, ...], across: int) -> int:
@@ -175,17 +169,3 @@ def above(air: float) -> Drawn:
 def abreast(seen: Sequence[Seen], across: int, high: float) -> tuple[Seen, ...]:
     """The same boards, so many side by side and each so many dp high; 0: as they need."""
     return tuple(replace(one, across=across, high=int(high)) for one in seen)
-
-
-def lifted(seen: tuple[Seen, ...], concerned: str | None, room: float, freed: float, card: float) -> float:
-    """How many dp the referee's `card`, so many high, is to be lifted off the board it speaks of.
-
-    It lies at the foot of the boards, which have `room` dp, and takes first what has been `freed` below them.
-    """
-    place = next((at for at, one in enumerate(seen) if one.name == concerned), None)
-    if place is None or not seen[0].high:
-        return 0
-    high, across = seen[0].high + G2, seen[0].across
-    foot = (ceil(len(seen) / across) - place // across - 1) * high  # dp below the board
-    lift = freed + foot + high
-    return lift if freed + foot < card <= room + freed - lift else 0

@@ -46,11 +46,6 @@ def Ladder(
     return with_keys(rungs, {str(place): calls(tapped, number) for place, number in enumerate(LADDER, 1)})
 
 
-def place(number: int) -> float:
-    """Where the rung lies, as a share of the width."""
-    return (LADDER.index(number) + 0.5) / len(LADDER)
-
-
 def _size() -> float:
     """How wide the disc on a rung is."""
     return min(58.0, (theme.aside - 8) / 6 - 4) if not theme.big else 88.0

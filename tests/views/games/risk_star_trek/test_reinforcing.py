@@ -116,6 +116,7 @@ async def test_a_captains_own_phone_counts_the_own_ships_and_says_at_once_that_i
     assert screen.says("Ann reinforces")
     await screen.tap("Whose: Cy")
     assert screen.says("This is Cy’s to enter")
+    await screen.tap("Close")
     assert screen.says("Ann reinforces")
 
 

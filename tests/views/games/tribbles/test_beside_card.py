@@ -59,8 +59,8 @@ async def test_boards_fold_before_the_referees_card_covers_them_by_half(
     await screen.until(lambda: lying(screen, names) == list(names))
 
 
-async def test_boards_stay_where_the_card_has_room_below_them(table: Any, screen: Any) -> None:
-    await table(*missed(SHORT)[:3], players=SHORT, depth="referee", skin=SMALL)
+async def test_boards_stay_where_they_lie_whole_below_the_card(table: Any, screen: Any) -> None:
+    await table(*missed(SHORT)[:3], players=SHORT, depth="referee", skin=replace(SMALL, height=740))
     await screen.tap("1: not now")
     await screen.until(lambda: screen.says("Close"))
     assert lying(screen, SHORT) == list(SHORT)

@@ -230,7 +230,7 @@ def Handed(live: LiveMatch, thing: Any, leave: OnTap, keep: Callable[[Any], None
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
     hands.hold(live, turn, latest, prompt)
     page = page_at()
-    return laid_out(page, laid.at if laid.refused else None, BOX)
+    return laid_out(page, BOX)
 
 
 TOOLS = (

@@ -12,11 +12,11 @@ from views.components.hooks.flet_hooks import use_task
 from views.components.layout import Drawn, in_column, in_row
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
-from views.components.scaffold import strip_height
 from views.components.surfaces import CENTER, MAIN, OnTap, slab, touch
 from views.components.text import faint, letter, symbol, text
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import named
+from views.games.board_fit import spoken_height
 from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.pieces import BOX, small
@@ -135,7 +135,7 @@ def notice_height(table: Table, prompt: Prompt, put: Laid) -> float:
     if table.running and table.next_player:
         flag = f"{table.running}’s flag: all clocks stand"
         spoken.append((flag, f"Until {table.next_player} taps. 0:00, charged to nobody."))
-    return max(strip_height(*one) for one in spoken)
+    return max(spoken_height(*one) for one in spoken)
 
 
 @ft.component

@@ -16,7 +16,7 @@ from views.components.scaffold import lamplight
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
-from views.games.table_scaffold import card
+from views.games.table_scaffold import refusal_card, trouble_card
 from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.boards import put_away, went
@@ -28,7 +28,6 @@ from views.theme import BODY, EDGE, G2, THICK, TITLE, theme
 
 STEP, BAR, AIR = STEP_HEIGHT + G2, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
 LARGE = 400  # dp for the panels where large text takes the rest
-CARD = 150  # dp of the referee's card
 OUT = 48  # dp of a panel that only says who is out
 LEAST, MOST = 62, 200  # of one that rests
 Lying = Callable[[Panel, Place], ft.Control]  # a panel in its place
@@ -51,7 +50,7 @@ def clock_page() -> Page:
     if theme.wide:
         between = commands()
         across = laid(panels, theme.width - 20, high - 12 - COMMANDS, lying, between)
-        over = card()
+        over = refusal_card() or trouble_card()
         far = table.turn in {one.name for one in sides(panels)[0]}  # the card lies over those who wait
         no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
         layers = [across, *heard, *([no] if over else [])]
@@ -63,7 +62,6 @@ def clock_page() -> Page:
         strip=ft.Stack([in_row(ft.Container(strip, expand=True)), *heard]),
         boards=held(panels, space, lying),
         step=[steps()],
-        lift=0 if theme.big else lifted(panels, space, table.turn),
         lit=table.turn if theme.big else in_sight(table.turn),
     )
 
@@ -209,17 +207,6 @@ def crowded(panels: tuple[Panel, ...], high: float) -> bool:
     """Are so many dp too few for one below the other?"""
     tall = any(seen.active for seen in panels)
     return tall and not theme.big and sum(heights(panels, high)) + len(panels) * (THICK + G2) > high + G2
-
-
-def lifted(panels: tuple[Panel, ...], high: float, concerned: str | None) -> float:
-    """How many dp the referee's card is lifted from the foot of the panels, off the one it speaks of."""
-    names = [seen.name for seen in panels]
-    if concerned not in names or crowded(panels, high):
-        return 0
-    each = [one + THICK + G2 for one in heights(panels, high)]
-    below = sum(each[names.index(concerned) + 1 :])
-    above = below + each[names.index(concerned)] + G2  # with what air is left at their foot
-    return above if below < CARD <= high - above else 0
 
 
 def sides(panels: tuple[Panel, ...]) -> tuple[tuple[Panel, ...], tuple[Panel, ...]]:

@@ -56,7 +56,6 @@ def _counting(draft: Draft) -> Page:
         boards=[counting(sum_of, fold), *discards(fold.left)],
         lower=(pad, more) if not theme.upright else (more, pad),
         step=(total_line(sum_of), keep) if theme.big else (keep,),
-        stays=[pad],
     )
 
 
@@ -143,4 +142,4 @@ def _all_counted() -> Page:
     if cards and crowded:
         runs = [key("A Bonus run", hands.laying(slip="runs"), note="of anybody who is not decked")]
         filled, air = filling(lying, space(RUNS_KEY))
-    return Page(boards=[*above(air), Boards(filled)], lower=runs, step=[keep], stays=())
+    return Page(boards=[*above(air), Boards(filled)], lower=runs, step=[keep])

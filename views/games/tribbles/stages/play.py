@@ -3,8 +3,6 @@
 Also what lies beside the turns: a trouble that shifts, and the table that says where the round stands.
 """
 
-from dataclasses import replace
-
 import flet as ft
 
 from companion.games.tribbles.events import How, ShiftWaived, TroubleShown, TurnStated
@@ -15,7 +13,6 @@ from companion.games.tribbles.troubles import TROUBLES, Trouble
 from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Drawn, in_row
-from views.components.notices.refusal_card import refused_height
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import grid
 from views.components.text import small, strong
@@ -23,8 +20,8 @@ from views.games.table_shell import Page
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import seen
 from views.games.tribbles.boards import Boards
-from views.games.tribbles.fitting import above, beside_card, filling, lasting, space
-from views.games.tribbles.ladder import Ladder, ladder_high
+from views.games.tribbles.fitting import above, below_refusal, filling, lasting, space
+from views.games.tribbles.ladder import Ladder
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.powers import points_entry, power_waiting
@@ -79,9 +76,7 @@ def playing() -> Page:
         said.expand = 3
         more = side_button("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED)
         taps = () if theme.big else (points_entry.rack(),), in_row(said, more)
-    out = with_boards(taps)
-    # a rung that was refused stays under the finger; the card points at it, in the place of what lay above it
-    return replace(out, stays=taps[0][-1:]) if laid.at is not None and out.lower else out
+    return with_boards(taps)
 
 
 def with_boards(taps: Taps) -> Page:
@@ -104,13 +99,12 @@ def with_boards(taps: Taps) -> Page:
         return Page(boards=[] if theme.low and theme.upright else slips, lower=lower, step=[step])
     under = max(turns.high(), points_entry.high()) if table.follows else points_entry.high()
     lying = lasting(shown, facts, under)
-    lift = 0.0
-    if refusal := hands.live.refusal:
-        rungs = ladder_high(() if laid.who else tuple(turns.opened().values())) if laid.at is not None else 0
-        lying, lift = beside_card(lying, laid.source or laid.who, under, rungs, refused_height(refusal))
+    if hands.live.refusal:
+        in_turn = table.turn and not (laid.who or table.owed or _states())
+        lying = below_refusal(lying, laid.source or laid.who, turns.high_now() if in_turn else under)
     slips = [Facts(some) for some in lying.beside]
     boards = Boards(lying.boards, lying.signs)
-    return Page(boards=[*slips, *above(lying.air), boards], lower=lower, step=[step], stays=(), lift=lift)
+    return Page(boards=[*slips, *above(lying.air), boards], lower=lower, step=[step])
 
 
 def state_facts(table: Table) -> Stated:

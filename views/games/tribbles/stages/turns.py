@@ -83,6 +83,13 @@ def high() -> float:
     return rack_high((HIGHEST,), 1) + G2 + ladder_high(LONGEST)
 
 
+def high_now() -> float:
+    """How high it is in the turn that runs."""
+    turn = hands.table.turn
+    cards = likely(powers_of(turn.player, OWN_TURN)) if turn else ()
+    return rack_high(cards, 1) + G2 + ladder_high(tuple(opened().values()))
+
+
 @memo
 def Missed() -> ft.Control:
     async def tap() -> None:

@@ -1,0 +1,102 @@
+"""The referee's no lies over nothing: what was tapped, and what it asks to change, stays where it is and in sight."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.games.treble_tracker.events import ActionPlayed, MatchStarted
+from companion.games.treble_tracker.events import FirstPlayerDrawn as FirstDrawn
+from companion.games.tribbles.events import FirstPlayerDrawn, PlayerDecked, TribblePlayed
+
+from ..conftest import Served
+from ..support.flaws import crowded
+from ..support.staged_tables import app_over, keep_every_game
+from ..support.ui_driver import Control, button, controls, rest, settled, tap, turn_to, window
+from .test_tribbles_match import keep
+
+pytestmark = pytest.mark.browser
+EIGHT = ("Ann", "Bo", "Cy", "Dee", "Ela", "Finn", "Gus", "Maximiliane Katharina Weber")
+TRIBBLES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
+    "points": ({}, (FirstPlayerDrawn("Cy"),)),
+    "decked": ({}, (FirstPlayerDrawn("Ann"), PlayerDecked("Cy"))),
+    "turns": ({"depth": "referee"}, (FirstPlayerDrawn("Ann"), TribblePlayed("Ann", 1))),
+}
+TAPS = {  # and the last one is refused
+    "points": ("Ann", "Poison", "a Tally", "Bo", "1,000"),
+    "decked": ("Ann", "Poison", "Cy", "10,000: not now"),
+    "turns": ("100,000: not now",),
+}
+WHY_NOT = re.compile("not now|why not")
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, dict[str, str], dict[str, str]]]:
+    """Tables of Tribbles for eight by their names, and worked matches of every game, cut short."""
+    folder = tmp_path_factory.mktemp("no")
+    found = keep(folder / "data", TRIBBLES, EIGHT)
+    others = {name: f"/match/{one}" for name, one in keep_every_game(folder / "data", EIGHT, (0.4, 0.7)).items()}
+    league = (FirstDrawn("Ann"), MatchStarted("Ann"), *(ActionPlayed("Ann"),) * 3)
+    others |= keep(folder / "data", {"treble, fourth action": ({}, league)}, EIGHT[:3], "treble_tracker")
+    served = app_over(folder / "data")
+    served.start()
+    yield served, found, others
+    assert rest(served.said) == []
+    served.kill()
+
+
+def stays_put(page: Page, before: list[Control], tapped: str) -> Iterator[str]:
+    """What is wrong with how the card lies on what was there before."""
+    expect(page.get_by_role("button", name="Close")).to_be_attached(timeout=10_000)
+    now = controls(page)
+    foot = next(one.bottom for one in now if one.name == "Close")
+    there = {one.name: one for one in now}
+    yield from crowded(page, now)
+    [was, *_] = [one for one in before if one.name.startswith(tapped)]
+    refused = there.get(was.name)
+    if refused is None or refused.cut or refused.top < foot:
+        yield f"not in sight beside the card, which ends at {foot:.0f}: {refused or tapped}"
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 640)])
+@pytest.mark.parametrize("name", TAPS)
+def test_tribbles_says_no_in_the_place_of_the_strip(
+    tables: tuple[Served, dict[str, str], dict[str, str]], chromium: Browser, name: str, width: int, height: int
+) -> None:
+    """The card lay over the Tally that it asked to leave out."""
+    served, found, _ = tables
+    *first, last = TAPS[name]
+    with window(chromium, served.address, width, height) as page:
+        turn_to(page, found[name])
+        for one in first:
+            tap(page, re.compile(f"^{one}"))
+        button(page, re.compile(f"^{last}")).wait_for(state="attached", timeout=10_000)
+        settled(page)
+        before = controls(page)
+        tap(page, re.compile(f"^{last}"))
+        wrong = list(stays_put(page, before, last))
+        if "a Tally" in first:
+            [tally] = [one for one in controls(page) if one.name.startswith("a Tally")]
+            assert not tally.cut
+    assert not wrong
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 640)])
+def test_every_game_says_no_beside_what_was_tapped(
+    tables: tuple[Served, dict[str, str], dict[str, str]], chromium: Browser, width: int, height: int
+) -> None:
+    served, _, others = tables
+    wrong, met = [], set()
+    with window(chromium, served.address, width, height) as page:
+        for name, address in others.items():
+            turn_to(page, address)
+            seen = controls(page)
+            shut = next((one for one in seen if WHY_NOT.search(one.name) and one.tappable and not one.cut), None)
+            if shut:
+                met.add(re.split("[_,]", name)[0])
+                page.mouse.click(*shut.middle)
+                wrong += [f"{name}, {shut.name}: {one}" for one in stays_put(page, seen, shut.name)]
+    assert met == {"tabby", "treble", "tribbles"}, "in the others nothing that is shut is offered"
+    assert not wrong, "\n  ".join(["", *wrong])
