@@ -233,7 +233,7 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
     def keep_laid(self) -> None:
         """What lies ready lies there again when this page comes back: nothing is typed twice for a look elsewhere."""
-        set_aside(self.live.address, SetAside(self.lying, self.live.match))
+        set_aside(self.live.address, SetAside(self.lying.let_go(), self.live.match))
 
     def tool(self, key: str) -> OnTap:
         """A tap that opens a tool of the game beside this match."""

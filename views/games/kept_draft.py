@@ -165,7 +165,8 @@ def use_kept_draft(live: LiveMatch, hands: AnyHands, laid: Laid[Any], turn: Call
     async def keep() -> None:
         if laid == returned.current:
             await sleep(DRAWN)
-        await kept.keep(hands.lying if laid.half_done(live.match.state) else None)
+        left = laid.let_go().half_done(live.match.state)
+        await kept.keep(hands.lying.let_go() if left else None)
 
     async def give_up() -> None:
         await kept.taken.wait()

@@ -50,6 +50,10 @@ class Laid(ABC, Generic[State]):
         """Nothing lies ready any more; what is only looked at stays as it is."""
         return type(self)(number, looked=self.looked)
 
+    def let_go(self) -> Self:
+        """What lies on when its page is left, and when others enter something: not what was only picked."""
+        return self
+
     def outlasts_own(self, before: State, after: State) -> bool:
         """Does it lie on after an entry of this page, too, since that was the answer to a question that came up over
         it?
@@ -113,7 +117,7 @@ def carried(laid: AnyLaid, under: Match, live: LiveMatch) -> tuple[AnyLaid, tupl
     if laid.number == match.next_number:
         return laid, None
     swept = laid.swept(match.next_number, match.state)
-    laid = replace(laid, refused=None)  # what may not be taken does not lie ready
+    laid = replace(laid, refused=None).let_go()  # what may not be taken does not lie ready
     own = live.entered_at > laid.number
     if (own and not laid.outlasts_own(under.state, match.state)) or replace(laid, number=swept.number) == swept:
         return swept, None

@@ -100,6 +100,10 @@ class Laid(ui_state.Laid[Table]):
         draft, *begun = (one.alone if one and one.waits(table) else None for one in half)
         return Laid(number, looked=self.looked, draft=draft, begun=tuple(filter(None, begun)))
 
+    def let_go(self) -> "Laid":
+        """A board alone that was tapped: by now somebody else may be looked for below “Went out”."""
+        return replace(self, who=None) if self.power is None else self
+
     def half_counted(self, player: str) -> Draft | None:
         """This player's pile as far as it was counted."""
         return next((one for one in (self.draft, *self.begun) if one and one.player == player), None)
