@@ -31,17 +31,27 @@ class Hands(actions.Hands[Table, Laid]):
     def pick(self, player: str) -> None:
         """A tap on a board: the first picks the player, the second opens the points.
 
-        While a power is laid ready that scores from somebody's card, another board says whose card it is.
+        While a power is to score from somebody's card, another board says whose card it is.
         """
         laid = self.laid
-        form = form_of(laid.power) if laid.power else None
-        if form and form.source and laid.who not in (None, player):
+        scorer, power = self._scores
+        form = form_of(power) if scorer and power else None
+        if form and (form.source or form.needs_source) and scorer != player:
             self.lay(source=None if laid.source == player else player)
-        elif laid.who == player:
+        elif player in (laid.who, scorer):
             self.look(player)
         else:
             power = laid.power if laid.who is None or laid.power == "stating" else None
             self.lay(who=player, power=power, via="", count=None)  # what was said of another is not said of this one
+
+    @property
+    def _scores(self) -> tuple[str | None, str | None]:
+        """For whom points are entered now, and by which power: who was picked, or who owes it to the table."""
+        table, laid = self.table, self.laid
+        waits = laid.who is None and laid.power is None and table.follows and not table.unsure
+        if waits and table.owed and table.owed[0].asks == "points":
+            return table.owed[0].player, table.owed[0].power
+        return laid.who, laid.power
 
     def trying(self, event: Any) -> Callable[[], Awaitable[None]]:
         """A tap that enters this, or shows why not."""

@@ -40,9 +40,9 @@ async def test_what_stayed_is_still_found_by_a_tap_and_does_what_it_says(table: 
     for tapped, said in (
         ("10, no power", "Cy plays 100"),
         ("Missed", "Dee plays 100"),
-        ("Poison", "Whose card was it?"),
+        ("Poison", "What does Dee score?"),
         ("No effect", "Eva plays"),
-        ("Undo", "Whose card was it?"),
+        ("Undo", "What does Dee score?"),
         ("Undo", "Dee plays 100"),
         ("Hal: 0 points", "Decked"),
         ("Bo: 0 points", "Bo: 0 points. Open the points."),

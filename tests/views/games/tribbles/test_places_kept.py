@@ -68,12 +68,21 @@ async def test_a_board_that_is_tapped_stays_where_it_is(table: Any, screen: Any)
 
 async def test_beside_names_to_choose_from_no_other_boards_lie(table: Any, screen: Any) -> None:
     """Two sets of coloured names stood over one another, and only the lower one answered."""
-    await table(
-        FirstPlayerDrawn("Ann"),
-        PLAYED[0],
-        TribblePlayed("Bartholomew", 10, "Poison", True),
-        players=EIGHT,
-        depth="referee",
-    )
-    assert screen.buttons("From Gus")
+    plays = (*PLAYED[:2], TribblePlayed("Cy", 100, "Score", True))
+    await table(FirstPlayerDrawn("Ann"), *plays, players=EIGHT, depth="referee")
+    assert screen.buttons("Score: Gus")
     assert not lying(screen)
+
+
+@pytest.mark.parametrize("skin", [LIGHT, SMALL, LYING], ids=["in a hand", "small", "lying"])
+async def test_whose_card_it_was_the_boards_say_in_their_places(table: Any, screen: Any, skin: Any) -> None:
+    """All scores were gone while a Poison waited, above 300 dp of nothing."""
+    names = EIGHT[:3]
+    before = (FirstPlayerDrawn("Ann"), TribblePlayed("Ann", 1))
+    await table(*before, players=names, depth="referee", skin=skin)
+    boards = lying(screen)
+    await table(*before, TribblePlayed(names[1], 10, "Poison", True), players=names, depth="referee", skin=skin)
+    assert lying(screen) == boards
+    await screen.tap("Ann: 0 points")
+    assert lying(screen) == boards
+    assert screen.says("whose card")

@@ -133,7 +133,8 @@ async def test_missed_breaks_the_chain(refereed: Any, screen: Any, service: Any)
 async def test_a_poison_asks_whose_card_and_its_number(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Poison", True))
     assert screen.says("What does Cy score?")
-    await screen.tap("From Dee")
+    await screen.tap("Dee: 0 points")
+    assert screen.says("whose card"), "on the board of Dee: all boards lie there on"
     await screen.tap("100,000")
     await screen.until(lambda: screen.says("Dee plays 100"))
     assert (await service.open(match_id)).totals["Cy"] == 100_000
@@ -163,6 +164,7 @@ async def test_a_score_that_turns_unseen_may_have_ended_can_be_let_go(refereed: 
 async def test_a_freeze_names_a_power_which_then_leans_back(refereed: Any, screen: Any, service: Any) -> None:
     plays = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100), TurnMissed("Ann"))
     match_id = await refereed(*plays, TribblePlayed("Bo", 1_000, "Freeze", True))
+    assert not screen.says("Which power?"), "a grey place that did nothing lay where the step is"
     await screen.tap("Name the power")
     await screen.tap("Go: another turn")
     await screen.tap("Freeze: Go")

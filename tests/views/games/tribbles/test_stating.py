@@ -19,7 +19,7 @@ async def test_whoever_would_not_correct_the_turn_after_all_goes_back(table: Any
     match_id = await table(*POISONED, depth="referee")
     for name in ("More", "Correct the turn", "1,000", "The chain holds", "Eva: 0 points", "Back"):
         await screen.tap(name)
-    assert screen.button("From Dee"), "what the Poison brings is still asked for"
+    assert screen.says("What does Cy score?"), "what the Poison brings is still asked for"
     assert len((await service.open(match_id)).entries) == 3
 
 

@@ -237,3 +237,19 @@ async def test_no_board_moves_when_one_is_picked_between_two_rounds(table: Any, 
     await screen.tap("Bo: 0")
     assert screen.button("Time Warp: ")
     assert high(screen, "Cy: 0")[0] == before[0]
+
+
+async def test_where_nothing_can_be_scored_the_large_place_says_so(table: Any, screen: Any) -> None:
+    """It said to tap a number while all six were shut."""
+    await table(FirstPlayerDrawn("Ann"), depth="referee", players=THREE)
+    for name in ("Ann: 0", "Poison"):
+        await screen.tap(name)
+    assert screen.says("Poison: nothing to score now")
+    assert not screen.says("tap the number")
+
+
+async def test_no_key_of_a_power_is_cut_short(table: Any, screen: Any) -> None:
+    await table(BO)
+    for name in ("Ann: 0", "Poison"):
+        await screen.tap(name)
+    assert [words for words in screen.texts() if "…" in words] == []

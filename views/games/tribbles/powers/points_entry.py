@@ -30,6 +30,7 @@ PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are n
 WAYS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")  # how another power is reached
 BARRED = "barred by the trouble"
 MODE = 52  # dp of the ways to say what a card was
+NOTHING = "nothing to score now"
 MANY = 12  # Swarms that can be tapped at once
 
 
@@ -111,7 +112,7 @@ def asked(laid: Laid, form: Form, who: str) -> tuple[Drawn, str]:
         some = (replace(event, source=name) for event in events.values() for name in hands.table.playing)
         whose = laid.source is None and not open_now and not all(map(hands.refuses, some))
         card = "highest card" if form.highest else "card"
-        waits = "first tap whose card it is" if whose else f"tap the number on the {card}"
+        waits = f"tap the number on the {card}" if open_now else "first tap whose card it is" if whose else NOTHING
         return [Ladder(open_now, lambda number: hands.trying(events[number]))], waits
     lower = []
     if form.counts:
@@ -135,7 +136,7 @@ def how(form: Form, via: bool = True) -> ft.Control:
     if form.antidote:
         ways.append(shows("Antidote", "an Antidote", icons.REPLAY_ROUNDED))
     if via:
-        by, heard = (f"by {laid.via}", "") if laid.via else ("by Copy …", "By Copy or another power")
+        by, heard = (f"by {laid.via}", "") if laid.via else ("by another", "By Copy or another power")
         ways.append(mode(by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via"), heard))
     return grid(ways, 3)
 

@@ -52,10 +52,8 @@ def owing(owed: Owed) -> Taps:
 
 
 def asks_whom(owed: Owed) -> bool:
-    """Is it a player that is tapped?"""
-    form = form_of(owed.power)
-    of_whom = bool(form and (form.source or form.needs_source))
-    return owed.asks in ("target", "borrowed", "stampede") or (owed.asks == "points" and of_whom)
+    """Is it a player that is tapped, by a name below and not by a board?"""
+    return owed.asks in ("target", "borrowed", "stampede")
 
 
 def _others(owed: Owed) -> tuple[str, ...]:
@@ -69,14 +67,12 @@ def way_of(owed: Owed) -> turns.Way:
 
 
 def _points(owed: Owed) -> Taps:
-    """Whose card, if it matters, and its number: the second tap scores."""
+    """The number of the card: the tap scores. Whose it is, if it matters, a tap on a board has said before."""
     form = form_of(owed.power)
     if form is None:
         return (), waiting_step("Say what came of it")
 
     lower: Drawn = []
-    if form.source or form.needs_source:
-        lower.append(_from("With whom?" if form.needs_source else "Whose card was it?", _others(owed)))
     if form.tally or form.antidote:
         lower.append(how(form, via=False))
     reached = replace(hands.laid, power=owed.power, via=owed.via)
@@ -110,10 +106,9 @@ def _names(owed: Owed) -> Taps:
     """Powers are named on a page of their own; as many as the referee lets."""
     event, said = _named(owed, hands.laid.some), " and ".join(hands.laid.some)
     opens = hands.laying(slip="names", about=None)
-    pick = key(f"Named: {said}" if said else "Name the power", opens, low=56)
     if not said or hands.refuses(event):
-        return (pick,), waiting_step("Which power?")
-    return (pick,), step_button(BOX, f"{owed.power}: {said}", hands.trying(event))
+        return (), step_button(BOX, "Name the power", opens, f"other than {said}" if said else "")
+    return (key(f"Named: {said}", opens, low=56),), step_button(BOX, f"{owed.power}: {said}", hands.trying(event))
 
 
 def names_page() -> Page:
@@ -140,8 +135,7 @@ def _borrowed(owed: Owed) -> Taps:
     if seen := _on_top(owed, names):
         rack = Rack((*seen[:3], Card(REST, "Another", "by its letter")), None, hands.trying, opens)
         return (where, rack), waiting_step("Tap the power")
-    pick = key("The power on it", opens, ft.Icons.STYLE_ROUNDED, low=56)
-    return (where, pick), waiting_step("Tap a player, then the power")
+    return (where,), step_button(BOX, "The power on it", opens)
 
 
 def _on_top(owed: Owed, names: Iterable[str]) -> list[Card]:

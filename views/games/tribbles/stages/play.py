@@ -21,9 +21,9 @@ from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import seen
 from views.games.tribbles.boards import Boards
 from views.games.tribbles.fitting import above, below_refusal, filling, lasting, space
-from views.games.tribbles.ladder import Ladder
+from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.piles.pile_tray import mode
+from views.games.tribbles.piles.pile_tray import MODE, mode
 from views.games.tribbles.powers import points_entry, power_waiting
 from views.games.tribbles.powers.power_rack import Card, every_card, open_first
 from views.games.tribbles.stages import turns
@@ -98,6 +98,8 @@ def with_boards(taps: Taps) -> Page:
     if waits and power_waiting.asks_whom(table.owed[0]):
         return Page(boards=[] if theme.low and theme.upright else slips, lower=lower, step=[step])
     under = max(turns.high(), points_entry.high()) if table.follows else points_entry.high()
+    if _states():
+        under = max(under, stated_high())
     lying = lasting(shown, facts, under)
     if hands.live.refusal:
         in_turn = table.turn and not (laid.who or table.owed or _states())
@@ -155,6 +157,11 @@ def stating() -> Taps:
         back = hands.laying(who=None, power=None, tribbles=None, broken=None, clockwise=None)
         step = side_by_side(step, side_button("Back", back, leads_back=True))
     return (grid(ways, 2, 1, G1), rungs), step
+
+
+def stated_high() -> float:
+    """How high what is tapped then is."""
+    return MODE + G1 + ladder_high(("next",))
 
 
 def shifting() -> Taps:
