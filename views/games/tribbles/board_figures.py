@@ -105,3 +105,8 @@ def seen(
         )
         for name in table.seats
     )
+
+
+def fill_a_row(seen: tuple[Seen, ...]) -> bool:
+    """Is there no room for signs beside them?"""
+    return bool(seen) and len(seen) == seen[0].across

@@ -14,7 +14,7 @@ from views.components.surfaces import MAIN, at_least, well
 from views.components.text import Share, called, figure, name_high, silent, small, text
 from views.components.text_metrics import KERNED, lines, lines_at_most, width
 from views.games.tribbles.actions import hands
-from views.games.tribbles.board_figures import Seen
+from views.games.tribbles.board_figures import Seen, fill_a_row
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.tray import Fact, taken
 from views.theme import BODY, FIGURE, G2, G3, GLANCE, HUGE, LOW, NOTE, R_ACT, R_BOARD, STRONG, THICK, TITLE, theme
@@ -44,12 +44,19 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
         lambda: on_tap(seen.name),
         key=scroll_key(place),
         chosen=seen.lit or seen.picked,
-        border=ft.Border.all(RING, BOX.ring()) if seen.picked and not seen.lit else None,
+        border=_ring(seen),
         radius=R_BOARD if seen.whole and seen.lit else R_ACT,
         pad=_pad(seen),
         width=wide(seen),
         drop=drop,
     )
+
+
+def _ring(seen: Seen) -> ft.Border | None:
+    """Round a board that is picked; round one of many whose turn it is, its lit colour may be near that of another."""
+    if seen.lit:
+        return None if seen.whole else ft.Border.all(RING if seen.across == 2 else RING / 2, seen.colors.ink)
+    return ft.Border.all(RING, BOX.ring()) if seen.picked else None
 
 
 def _pad(seen: Seen) -> ft.Padding:
@@ -135,27 +142,31 @@ class _Half(NamedTuple):
     @property
     def head(self) -> float:
         """How high the name is, with its piece."""
-        return max(20.0, theme.scale * 1.1 * self.name * self.lines)
+        return _head(self.name, self.lines)
+
+
+def _head(name: float, lines: int) -> float:
+    """How high a name so large is in so many lines, with its piece."""
+    return max(20.0, theme.scale * 1.1 * name * lines)
 
 
 def half_of(seen: Seen) -> _Half:
     size, room, lines = float(FIGURE if not theme.low else TITLE + 4), _inside(seen) - 28, 1
-    below = (seen.high - AIR - THICK) / theme.scale - 2 * NOTE * 1.1  # a name of two lines
-    if seen.high:
-        far = theme.wide and seen.high >= TALL * theme.scale  # it is read from across the table
-        size = min(HUGE if far else GLANCE / theme.scale, below)
     wide, named = width(seen.name, BODY), float(BODY)
     if wide > room:
         lines, named = 2, float(NOTE)
         while named > SMALLEST and lines_at_most(seen.name, named, room) > lines:
             named *= 0.95
+    below = (seen.high - AIR - THICK - _head(named, lines)) / theme.scale
+    if seen.high:
+        far = theme.wide and seen.high >= TALL * theme.scale  # it is read from across the table
+        size = min(HUGE if far else GLANCE / theme.scale, below)
     said = width(seen.note or "leads", NOTE) + G2
     beside = width(seen.figure, size) + said <= _inside(seen)
     how = _Half(size, named, lines, "name" if wide + said <= room else "figure" if beside else "between")
     if how.note != "between" or not (seen.high and seen.note):
         return how
-    lying = (seen.high - AIR - THICK - how.head) / theme.scale if lines == 1 else below
-    return how._replace(figure=min(size, lying - _note_high(seen)))  # the note takes its room from the figure
+    return how._replace(figure=min(size, below - _note_high(seen)))  # the note takes its room from the figure
 
 
 def with_room(seen: Seen) -> Seen:
@@ -254,11 +265,15 @@ def _large_text(seen: Seen) -> ft.Control:
 
 @memo
 def Boards(seen: tuple[Seen, ...], signs: tuple[Fact, ...] = ()) -> ft.Control:
-    """The boards as they lie: whole ones below one another, narrow ones side by side, and first these signs."""
+    """The boards as they lie: whole ones below one another, narrow ones side by side, and first these signs; below the
+    boards where those fill a row.
+    """
     halves = [half_high(one) for one in seen if one.across == 2 and not one.high]
     high = None if theme.big else max(halves, default=None)
     lying = [use_drawn(_placed, place, one, None if one.whole else high) for place, one in enumerate(seen)]
-    return in_row(*(taken(sign, SIGN) for sign in signs), *lying, wrap=True, run_spacing=G2)
+    facts = [taken(sign, SIGN) for sign in signs]
+    row = [*lying, *facts] if fill_a_row(seen) else [*facts, *lying]
+    return in_row(*row, wrap=True, run_spacing=G2)
 
 
 def _placed(place: int, seen: Seen, high: float | None) -> ft.Control:

@@ -12,7 +12,7 @@ from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.games.board_fit import largest, room_for_boards, spoken_height
 from views.games.tribbles.actions import hands
-from views.games.tribbles.board_figures import Seen
+from views.games.tribbles.board_figures import Seen, fill_a_row
 from views.games.tribbles.boards import AIR, half_high, row_high
 from views.games.tribbles.tray import Fact, Stated, rows_high
 from views.theme import G2, LOW, THICK, theme
@@ -106,7 +106,7 @@ def lasting(seen: tuple[Seen, ...], facts: Stated, under: float) -> Lying:
 
 
 def _beside_signs(seen: tuple[Seen, ...], signs: tuple[Fact, ...], room: float) -> Lying:
-    """Two rows of boards, the signs in the first: as few abreast as can be."""
+    """Two rows of boards, the signs in the first: as few abreast as can be. Boards that fill a row have it alone."""
     signs = tuple(replace(one, small=True) for one in signs)
 
     def beside(across: int) -> int:
@@ -114,6 +114,8 @@ def _beside_signs(seen: tuple[Seen, ...], signs: tuple[Fact, ...], room: float) 
 
     most = int((theme.room + G2) // (LOW + G2))  # a finger hits each
     across = next((number for number in range(3, most) if number + beside(number) >= len(seen)), most)
+    if fill_a_row(alone := abreast(seen, across, max(LOW, min(room - LOW - G2, MOST[min(across, 4)])))):
+        return Lying(alone, 0, alone[0].high + LOW + 2 * G2, signs=signs)
     rows = 1 if beside(across) >= len(seen) else 2
     high = max(LOW, min((room - G2 * (rows - 1)) / rows, MOST[min(across, 4)]))
     return Lying(abreast(seen, across, high), 0, rows * (int(high) + G2), signs=signs)

@@ -7,8 +7,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.games.tribbles.events import FirstPlayerDrawn, TribblePlayed, TurnMissed
-from views.theme.tokens import LIGHT
+from companion.games.tribbles.events import DepthChanged, FirstPlayerDrawn, TribblePlayed, TurnMissed
+from views.games.tribbles.fitting import space
+from views.games.tribbles.ladder import ladder_high
+from views.games.tribbles.piles.pile_tray import MODE
+from views.games.tribbles.stages import play
+from views.theme.tokens import G2, LIGHT
 
 EIGHT = ("Ann", "Bartholomew", "Cy", "Dee", "Fay", "Gus", "Hildegard", "Maximiliane")
 SMALL = replace(LIGHT, width=360, height=640, low=True)
@@ -86,3 +90,43 @@ async def test_whose_card_it_was_the_boards_say_in_their_places(table: Any, scre
     await screen.tap("Ann: 0 points")
     assert lying(screen) == boards
     assert screen.says("whose card")
+
+
+async def test_three_on_a_small_phone_lie_side_by_side(table: Any, screen: Any) -> None:
+    """Two lay beside the signs, the third alone below."""
+    await table(FirstPlayerDrawn("Ann"), players=EIGHT[:3], depth="referee", skin=SMALL)
+    row = next(one for one in screen.all() if isinstance(one, ft.Row) and one.wrap)
+    assert [str(one.key) for one in row.controls[:3]] == ["place 0", "place 1", "place 2"]
+    assert len(row.controls) == 5, "below them two signs"
+
+
+async def test_the_board_whose_turn_it_is_has_a_ring_where_many_lie(table: Any, screen: Any) -> None:
+    """Dee’s gold was hardly another than her yellow."""
+    await table(FirstPlayerDrawn("Dee"), players=EIGHT, depth="referee")
+    ringed = [
+        name
+        for board in screen.all()
+        if isinstance(board, ft.Stack) and str(board.key).startswith("place ")
+        for name in [_name(board)]
+        if any(isinstance(one, ft.Container) and one.border for one in _parts(board))
+    ]
+    assert ringed == ["Dee"]
+
+
+async def test_figures_of_eight_are_as_large_as_a_name_of_one_line_leaves_room(table: Any, screen: Any) -> None:
+    """They were 21 dp large, for the sake of names that take two lines."""
+    await table(FirstPlayerDrawn("Ann"), players=EIGHT, depth="referee")
+    sizes = [one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value == "0"]
+    assert max(sizes) > 28
+
+
+async def test_what_states_a_round_lies_whole_below_eight_boards(
+    table: Any, screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was a few dp higher than what was reckoned for it, and a bar to scroll by came up."""
+    drawn: list[Any] = []
+    monkeypatch.setattr(play, "Boards", lambda boards, _: drawn.append(boards) or ft.Text("boards"))
+    await table(FirstPlayerDrawn("Ann"), DepthChanged("referee"), players=EIGHT)
+    with screen.at_hand():
+        lower = MODE + G2 + ladder_high(("next",))
+        assert 4 * (drawn[-1][0].high + G2) - G2 <= space(lower)

@@ -29,7 +29,7 @@ from views.games.tribbles.powers.power_rack import Card, every_card, open_first
 from views.games.tribbles.stages import turns
 from views.games.tribbles.stages.before_round import asked_of, cutter
 from views.games.tribbles.tray import Fact, Facts, Stated, Taps, rows_high
-from views.theme import G1, theme
+from views.theme import G1, G2, theme
 
 SHIFTS: dict[How, str] = {"miss": "missed", "power": "a power", "paid": "paid", "reset": "a Reset"}
 
@@ -161,7 +161,7 @@ def stating() -> Taps:
 
 def stated_high() -> float:
     """How high what is tapped then is."""
-    return MODE + G1 + ladder_high(("next",))
+    return MODE + G2 + ladder_high(("next",))
 
 
 def shifting() -> Taps:
