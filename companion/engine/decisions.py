@@ -5,8 +5,9 @@ from typing import Any, Literal, Union, get_args
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Match
+from companion.engine.wording import doing
 
-__all__ = ["Decided", "decidable", "decision_in_words", "decisions", "disputed", "open_choice"]
+__all__ = ["LONGEST", "Decided", "decidable", "decision_in_words", "decisions", "disputed", "open_choice"]
 
 LONGEST = 200  # letters of a decision: a sentence or two
 
@@ -65,12 +66,12 @@ def decisions(match: Match) -> tuple[tuple[int, Decided], ...]:
 
 
 def decision_in_words(event: Decided) -> str:
-    """What was decided and who agreed: Whoever has the oldest cat wins. Agreed by Ann, Bo."""
+    """What was decided and who agreed: Whoever has the oldest cat wins. Ann and Bo agree."""
     said = event.said.strip()
     if not event.agreed:
         return said
     stop = "" if said.endswith((".", "!", "?")) else "."
-    return f"{said}{stop} Agreed by {', '.join(event.agreed)}."
+    return f"{said}{stop} {doing(event.agreed, 'agrees', 'agree')}."
 
 
 def _refusal(game: AnyGame, state: Any, event: Decided) -> Refusal | None:

@@ -214,7 +214,7 @@ def test_the_table_settles_an_argument_and_reads_it_first_from_then_on(page: Pag
     tap(page, "Something else")
     expect(page.get_by_role("textbox").first).to_be_focused()
     page.keyboard.type("A cat that leaves the table is out\n")
-    undo = button(page, "Undo: The table decides: A cat that leaves the table is out. Agreed by Cy.")
+    undo = button(page, "Undo: The table decides: A cat that leaves the table is out. Cy agrees.")
     expect(undo).to_be_attached(timeout=30_000)
     tap(page, "Back to the table")
     tap(page, "Rules")

@@ -23,6 +23,10 @@ class Draft:
         """Something is set already: others who enter something do not change the subject."""
         return bool(self.agreed) or self.house or self.writing
 
+    def about(self, rule: str) -> "Draft":
+        """The same draft about this rule: whoever agreed about another one was not asked about it."""
+        return replace(self, rule=rule, agreed=self.agreed if rule == self.rule else ())
+
     def turned(self, name: str, players: tuple[str, ...]) -> "Draft":
         """Who agreed does not, and the other way round."""
         agreed = {*self.agreed} ^ {name}
@@ -39,7 +43,7 @@ class Draft:
 
 @dataclass(eq=False)
 class Argument:
-    """What the people at one table have said so far: whoever agrees does so about any rule, until it is decided."""
+    """What the people at one table have said so far: the rule, who agrees about it, and the words typed."""
 
     match_id: str
     draft: Draft = field(default_factory=Draft)

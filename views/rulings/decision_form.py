@@ -2,10 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 import flet as ft
 
-from companion.engine.decisions import Decided, open_choice
+from companion.engine.decisions import LONGEST, Decided, open_choice
 from companion.engine.match import Match
 from companion.rulings import Ruling
 from views.components.inputs.seat_picker import seat_picker, tick
@@ -16,46 +17,51 @@ from views.components.text import bold, caption, headline, small, strong, symbol
 from views.rulings.decision_draft import Draft
 from views.rulings.ruling_page import answer_of
 from views.rulings.table_rulings import Settled, board
-from views.theme import G1, G4, LOW, R_ACT, R_TILE, Box, SurfaceColors, theme
+from views.theme import G1, G4, LOW, R_ACT, R_TILE, Box, theme
 
 Change = Callable[[Draft], object]
 # enters the decision: in a sentence, and where it is an option of the match, which, and what it is from here on
 Decide = Callable[[str, str, str], Awaitable[None]]
 
 
-def ways(
-    match: Match,
-    box: Box,
-    ruling: Ruling,
-    draft: Draft,
-    change: Change,
-    decide: Decide,
-) -> Drawn:
-    """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
+class Way(NamedTuple):
+    """One way to decide: what it is called, what there is to say of it, and what is entered by it."""
+
+    title: str
+    note: str
+    said: str
+    option: str = ""
+    choice: str = ""
+
+
+def offered(match: Match, ruling: Ruling, agreement: str) -> list[Way]:
+    """What can be decided with one tap, first what holds already: the rule, or how the match was laid out."""
     asked = open_choice(match, ruling.key)
-    agreement = draft.agreement(match.players)
-    accent = slip() if draft.writing else box.accent()  # there is one large way at a time
-    ways: Drawn = []
     if asked is None:
-        said = answer_of(ruling)[0][:200]
-        ways.append(way("As the rule says", agreement, calls(decide, said, "", ""), accent))
-    else:
-        current = getattr(match.state.options, asked.name)
-        title = asked.metadata["title"]
-        ways.append(strong(f"{title}, {asked.metadata['note']}:"))
-        for value, label in asked.metadata["labels"].items():
-            holds = value == current
-            note = f"{'As it is in this match' if holds else 'In this match from now on'}. {agreement}"
-            colors = accent if holds else slip()
-            ways.append(way(label, note, calls(decide, f"{title}: {label}.", asked.name, value), colors))
+        return [Way("As the rule says", agreement, answer_of(ruling)[0][:LONGEST])]
+    current, title = getattr(match.state.options, asked.name), asked.metadata["title"]
+
+    def one(value: str, label: str) -> Way:
+        since = "As it is in this match" if value == current else "In this match from now on"
+        return Way(label, f"{since}. {agreement}", f"{title}: {label}.", asked.name, value)
+
+    labels = sorted(asked.metadata["labels"].items(), key=lambda choice: choice[0] != current)
+    return [one(value, label) for value, label in labels]
+
+
+def ways(match: Match, ruling: Ruling, others: list[Way], draft: Draft, change: Change, decide: Decide) -> Drawn:
+    """What can be decided otherwise, and the table's own words."""
+    asked = open_choice(match, ruling.key)
+    ways: Drawn = [strong(f"{asked.metadata['title']}, {asked.metadata['note']}:")] if asked else []
+    ways += [way(one.title, one.note, calls(decide, one.said, one.option, one.choice)) for one in others]
     if not draft.writing:
-        other = "In the table’s own words"
-        ways.append(way("Something else …", other, lambda: change(replace(draft, writing=True)), slip()))
+        ways.append(way("Something else …", "In the table’s own words", lambda: change(replace(draft, writing=True))))
     return ways
 
 
-def way(title: str, note: str, on_tap: OnTap, colors: SurfaceColors) -> ft.Control:
+def way(title: str, note: str, on_tap: OnTap) -> ft.Control:
     """One way out of the argument, as wide as the table."""
+    colors = slip()
     words = in_lines(headline(title, colors.ink, lh=1.1), small(note, colors.ink), expand=True)
     face = in_row(words, symbol(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, colors.ink), gap=10)
     return slab(

@@ -1,7 +1,6 @@
 """The dispute screen: what happened, what the rule says, and what the table decides."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
 
@@ -32,7 +31,7 @@ from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import use_opened, went_wrong
 from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.decision_draft import Draft, argument
-from views.rulings.decision_form import agreeing, outcome, outliving, ways
+from views.rulings.decision_form import agreeing, offered, outcome, outliving, ways
 from views.rulings.ruling_addresses import about, parameter
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
@@ -85,7 +84,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         entry = ruling(asked or begun or last_rule(match, live.now(), live.refusal))
     except NoSuchRuling as why:
         return room([broken(str(why), on_home=back)])
-    draft = replace(held, rule=entry.key)  # who agrees and what was typed stays, whichever rule it is about
+    draft = held.about(entry.key)
     here = about(f"{table}/dispute", entry.key)
 
     def set_draft(changed: Draft) -> None:
@@ -131,8 +130,11 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         key("Another rule", other, icon, low=LOW, on=slip()),
         pad=PAPER,
     )
+    agreement = draft.agreement(match.players)
+    stands, *others = offered(match, entry, agreement)
+    over = decided is not None and decided.rule == entry.key and not (anew or draft.begun)
     says: Sequence[Part]
-    if decided and decided.rule == entry.key and not (anew or draft.begun):
+    if decided and over:
         # where the finger was, and not a form in which nobody has agreed
         house = kept.or_else(Bookmarks()).house.get(entry.key)
         says = [
@@ -144,16 +146,20 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
             agreeing(match.players, draft, set_draft),
             outliving(draft, set_draft),
             in_row(own_words) if draft.writing else None,
-            *ways(match, box, entry, draft, set_draft, decide),
+            *ways(match, entry, [stands, *others] if draft.writing else others, draft, set_draft, decide),
         ]
     table_says = sheet(numbered(3, "The table decides"), *says, pad=PAPER)
     foot = [] if theme.big else wrong  # what is decided lies far below the top
     if live.kept:
         foot = [*foot, undo_bar(live.kept, live.undo, live.redo, match.redo() is not None, undone(match))]
-    if draft.writing:  # it stays in sight, however little a keyboard leaves
-        foot = [*foot, step_button(box, "Record decision", record, draft.agreement(match.players))]
-    elif live.kept:
-        foot = [*foot, step_button(box, "Back to the table", back)]
+    # what decides stays in sight, however long the rule is and however little a keyboard leaves
+    if draft.writing:
+        foot = [*foot, step_button(box, "Record decision", record, agreement, key="words")]
+    elif not over:
+        settle_so = calls(decide, stands.said, stands.option, stands.choice)
+        foot = [*foot, step_button(box, stands.title, settle_so, stands.note, key=stands.title)]
+    else:
+        foot = [*foot, step_button(box, "Back to the table", back, key="back")]
     return spread([*top, book], [table_says], foot)
 
 

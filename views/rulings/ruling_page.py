@@ -38,7 +38,7 @@ class Stamp(NamedTuple):
 
 
 STAMPS = {  # what the rulebook settles needs none
-    "house": Stamp(ft.Icons.HOME_ROUNDED, "Decided here", "This is how it is played here."),
+    "house": Stamp(ft.Icons.HOME_ROUNDED, "Tableside’s answer", "Tableside answers so; a table can decide otherwise."),
     "unclear": Stamp(ft.Icons.HELP_ROUNDED, "Unclear", "A ruling is needed: the table decides."),
 }
 

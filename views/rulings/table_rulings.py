@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.engine.decisions import Decided, decision_in_words, decisions, open_choice
 from companion.engine.match import Match
+from companion.engine.wording import doing
 from companion.rulings.bookmarks import Bookmarks
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.rounded_corners import rounded
@@ -46,7 +47,7 @@ def _set_up(key: str, match: Match) -> str:
 def board(box: Box, ours: Settled) -> ft.Control:
     """A strip in the game's colour, before anything the book says."""
     head = in_row(symbol(ft.Icons.GAVEL_ROUNDED, 18), small_bold(ours.where, lh=1.0), gap=G1, tight=True)
-    who = small(f"Agreed by {', '.join(ours.agreed)}.", theme.ink) if ours.agreed else None
+    who = small(f"{doing(ours.agreed, 'agrees', 'agree')}.", theme.ink) if ours.agreed else None
     words = in_lines(head, bold(ours.said, lh=1.25), who, gap=G1)
     return rounded(
         ft.Semantics(content=words, container=True),

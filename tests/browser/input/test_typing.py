@@ -162,7 +162,7 @@ def test_a_sentence_may_be_begun_before_the_line_has_come(
     line.click()
     page.keyboard.press("End")
     type_on(page, "!\n")
-    stands(page, f"Undo: The table decides: {SENTENCE}! Agreed by Bo.")
+    stands(page, f"Undo: The table decides: {SENTENCE}! Bo agrees.")
     tap(page, "Decide otherwise")
     tap(page, re.compile("^Something else"))
     type_on(page, "It is in\n")

@@ -1,4 +1,4 @@
-"""A dispute that looks a rule up goes on where it was: who agrees and what is typed stays until it ends."""
+"""A dispute that looks a rule up goes on where it was; about another one only the words typed go with it."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ async def test_a_rule_that_was_only_looked_up_takes_no_tick_and_no_word(screen: 
     assert line_of(screen).value == WORDS
 
 
-async def test_another_rule_is_taken_with_who_agrees_and_the_words(
+async def test_another_rule_is_taken_with_the_words_and_nobody_agreed(
     screen: Any, service: MatchService, match_id: str
 ) -> None:
     await begun(screen, match_id)
@@ -55,9 +55,11 @@ async def test_another_rule_is_taken_with_who_agrees_and_the_words(
     await screen.tap("Take this rule")
     await opened(screen, Dispute, screen.gone[-1], match=match_id)
     assert line_of(screen).value == WORDS
+    assert screen.chosen() == ["Save as our house rule"], "Ann and Bo were asked about another rule"
+    await screen.tap("Cy agrees")
     await screen.tap("Record decision")
     ((_, made),) = decisions(await service.open(match_id))
-    assert (made.rule, made.said, made.agreed) == (HAIRBALL, WORDS, ("Ann", "Bo"))
+    assert (made.rule, made.said, made.agreed) == (HAIRBALL, WORDS, ("Cy",))
 
 
 async def test_a_correction_that_was_given_up_takes_no_tick_either(screen: Any, match_id: str) -> None:

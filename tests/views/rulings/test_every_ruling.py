@@ -19,7 +19,7 @@ async def test_every_ruling_has_a_page(screen: Any) -> None:
 
 async def test_a_house_ruling_wears_its_stamp(screen: Any) -> None:
     await screen.show(RulingPage, key="tabby_tumble.supply")
-    assert "Decided here" in screen.texts()
+    assert "Tableside’s answer" in screen.texts()
 
 
 async def test_a_ruling_that_is_not_there_says_so(screen: Any) -> None:

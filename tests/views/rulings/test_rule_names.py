@@ -41,4 +41,4 @@ def test_tabs_without_room_for_a_section_say_which_rule_it_is(screen: Any) -> No
 
 
 def test_a_stamp_says_who_decided() -> None:
-    assert STAMPS["house"].word == "Decided here"
+    assert STAMPS["house"].word == "Tableside’s answer"

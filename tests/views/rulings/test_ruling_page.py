@@ -61,7 +61,7 @@ async def test_a_match_laid_out_otherwise_says_so_before_the_book(screen: Any, s
     await opened(screen, RulingPage, f"/rulings/{HAIRBALL}?from=/match/{card.id}", key=HAIRBALL)
     assert screen.says("In this match")
     assert screen.says("Hairball at 0: Goes below 0.")
-    assert not screen.says("This is how it is played here.")
+    assert not screen.says("Tableside answers so; a table can decide otherwise.")
 
 
 async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(

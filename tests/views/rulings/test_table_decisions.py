@@ -62,6 +62,13 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(
     assert (await service.open(match_id)).state.options.hairball == "negative"
 
 
+@pytest.mark.parametrize(("rule", "way"), [("tabby_tumble.players", "As the rule says"), (HAIRBALL, "Stays at 0")])
+async def test_what_decides_lies_at_the_foot(screen: Any, match_id: str, rule: str, way: str) -> None:
+    """Below a long rule it was out of sight."""
+    await argued(screen, match_id, rule)
+    assert screen.labels()[-1].startswith(way)
+
+
 @pytest.mark.parametrize("own", [False, True], ids=["as the rule says", "in the table's own words"])
 async def test_what_was_decided_stands_where_it_was_tapped(
     screen: Any, service: MatchService, match_id: str, own: bool
@@ -78,7 +85,7 @@ async def test_what_was_decided_stands_where_it_was_tapped(
         await screen.tap("As the rule says")
     texts = screen.texts()
     assert texts.index("The table has decided") > texts.index("The table decides")
-    assert screen.says("Agreed by Ann.")
+    assert screen.says("Ann agrees.")
     await screen.until(lambda: screen.says("Saved as our house rule."))
     assert not screen.says("Who agrees")
     await entered(service, match_id, DiceRolled(("orange", "black", "white"), ("eat", "play", "rescue")))
@@ -102,16 +109,16 @@ async def test_a_decision_is_read_out_once_and_with_one_full_stop(
 ) -> None:
     await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
     await argued(screen, match_id)
-    assert screen.button("Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. ")
+    assert screen.button("Entry 2: The table decides: Oldest cat. Ann and Bo agree. ")
 
 
 async def test_what_the_table_decided_is_how_it_is_played_here(screen: Any, match_id: str) -> None:
     await argued(screen, match_id, HAIRBALL)
-    assert screen.says("This is how it is played here.")
+    assert screen.says("Tableside answers so; a table can decide otherwise.")
     await screen.tap("Goes below 0")
     assert screen.says("At this table")
-    assert not screen.says("This is how it is played here.")
-    assert "Decided here" not in screen.texts()
+    assert not screen.says("Tableside answers so; a table can decide otherwise.")
+    assert "Tableside’s answer" not in screen.texts()
 
 
 async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(
@@ -159,7 +166,7 @@ async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, service
     await argued(screen, other.id, TIE)
     assert screen.says("House rule")
     assert screen.says("A tie: Cats, then mice.")
-    assert screen.says("Agreed by Ann, Bo.")
+    assert screen.says("Ann and Bo agree.")
 
 
 async def test_a_decision_that_nobody_ticked_is_agreed_by_nobody(
@@ -172,7 +179,7 @@ async def test_a_decision_that_nobody_ticked_is_agreed_by_nobody(
     await screen.tap("Record decision")
     assert decisions(await service.open(match_id))[0][1].agreed == ()
     assert screen.says("The table decides: Never.")
-    assert not screen.says("Agreed by")
+    assert not screen.says("agree.")
 
 
 async def test_what_takes_the_typed_words_stays_in_sight_whatever_scrolls(screen: Any, match_id: str) -> None:
@@ -235,9 +242,9 @@ async def test_decisions_are_told_in_the_log_and_on_the_sheet(
 ) -> None:
     await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
     await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
-    assert "The table decides: Oldest cat. Agreed by Ann, Bo." in screen.texts()
-    assert screen.button("Entry 2: The table decides: Oldest cat. Agreed by Ann, Bo. ")
+    assert "The table decides: Oldest cat. Ann and Bo agree." in screen.texts()
+    assert screen.button("Entry 2: The table decides: Oldest cat. Ann and Bo agree. ")
     await screen.tap("Entry 2")
     assert screen.says("There is nothing else it could have been.")
     await opened(screen, ScoreSheet, f"/match/{match_id}/sheet", match=match_id)
-    assert screen.says("The table decided: Oldest cat. Agreed by Ann, Bo.")
+    assert screen.says("The table decided: Oldest cat. Ann and Bo agree.")
