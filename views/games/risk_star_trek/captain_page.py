@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.wording import plural
+from companion.engine.wording import plural, who_wins
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
@@ -87,23 +87,34 @@ def told(counts: dict[str, int]) -> str:
     return ", ".join(plural(f"{number:,}", one.removesuffix("s")) for one, number in counts.items())
 
 
+def ending(entries: list[events.Event]) -> str:
+    """How the match ends once all of this is entered; "" as long as it goes on, or where one of it is refused."""
+    game, now, table = hands.live.match.game, hands.live.now(), hands.table
+    for event in entries:
+        if game.refuse(table, event, now):
+            return ""
+        table = game.apply(table, event, now)
+    outcome = game.outcome(table, now)
+    return f"and {who_wins(outcome.winners)}" if outcome else ""
+
+
 def held(name: str) -> Drawn:
     unsaved = put_right(name)
     now = hands.table.logs[name].but(**unsaved)
+    entries = {
+        events.LocationsCounted(name, now.locations, now.starbases): {"locations", "starbases"},
+        events.CreditsCounted(name, now.credits): {"credits"},
+        events.CardsCounted(name, now.cards): {"cards"},
+    }
+    changed = [event for event, figures in entries.items() if figures & unsaved.keys()]
 
     async def keep() -> None:
         """One entry for each figure that was put right; where one of them cannot be, none, and all stay laid ready."""
-        entries = {
-            events.LocationsCounted(name, now.locations, now.starbases): {"locations", "starbases"},
-            events.CreditsCounted(name, now.credits): {"credits"},
-            events.CardsCounted(name, now.cards): {"cards"},
-        }
-        put_right = [event for event, figures in entries.items() if figures & unsaved.keys()]
-        for event in put_right:
+        for event in changed:
             if no := hands.live.match.game.refuse(hands.table, event, hands.live.now()):
                 hands.live.refuse(no)
                 return
-        for event in put_right:
+        for event in changed:
             if not await hands.enter(event):
                 return
 
@@ -116,7 +127,7 @@ def held(name: str) -> Drawn:
 
     counted = [one for one in figures(hands.table) if one != "markers"]  # these are taken one by one
     cells = grid(held_counters(now, name, counted, count, lay), 2)
-    return [cells, next_step(f"Save {told(unsaved)}", keep)] if unsaved else [cells]
+    return [cells, next_step(f"Save {told(unsaved)}", keep, ending(changed))] if unsaved else [cells]
 
 
 def crew(name: str) -> Drawn:

@@ -88,6 +88,20 @@ async def test_what_a_captain_holds_is_typed(screen, table, service):
     assert (await service.open(match_id)).state.logs["Bo"].locations == 24
 
 
+async def test_a_count_that_wins_says_so_before_it_is_saved(screen, table, service):
+    match_id = await table(*ONE)
+    await screen.tap("Bo: 1 of 25 locations")
+    await screen.tap("Locations: 1. Type it")
+    await type_in(screen, 24)
+    assert screen.button("Save 24 locations")
+    assert not screen.says("and Bo wins")
+    await screen.tap("Locations: 24. Type it")
+    await type_in(screen, 25)
+    await screen.tap("Save 25 locations. and Bo wins")
+    await screen.until(lambda: screen.says("Bo wins"))
+    assert (await service.open(match_id)).state.stage == "over"
+
+
 async def test_what_is_counted_stands_in_the_order_of_the_board(screen, table):
     await table(*TWO)
     board = next(label for label in screen.labels() if label.startswith("Bo, Kirk"))
