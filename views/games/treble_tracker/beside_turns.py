@@ -3,8 +3,15 @@
 import flet as ft
 
 from companion.engine.game import Choice
+from companion.engine.match import Amended, Entry
 from companion.engine.wording import sentences
-from companion.games.treble_tracker.events import TurnCorrected
+from companion.games.treble_tracker.events import (
+    Accused,
+    ActionCancelled,
+    ActionPlayed,
+    RemontadaPlayed,
+    TurnCorrected,
+)
 from views.components.bottom_sheet import Sheet, sheet_room
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
@@ -20,6 +27,7 @@ from views.session import session
 from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, flat_unless, theme
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
+ORDINALS = ("first", "second", "third")  # actions of a turn
 TITLES = {
     "setup": "Set up",
     "happened": "What happened?",
@@ -121,7 +129,7 @@ def asked(what: str) -> Drawn:
             keys = [key(one.title, tapping(one), note=one.note, low=60, on=slip()) for one in together]
             return [*by_seat(alone), *keys]
         case "action_cancelled":
-            return [text(called_off(), lh=1.3), *by_seat(choices)]
+            return said_no(choices)
     return by_seat(choices)
 
 
@@ -186,13 +194,57 @@ def accusations(choices: tuple[Choice, ...]) -> Drawn:
     return [row(name) for name in dict.fromkeys(choice.event.accused for choice in choices)]
 
 
-def called_off() -> str:
-    """Which action a no is said to: one that is not entered."""
-    table = hands.table
+def said_no(choices: tuple[Choice, ...]) -> Drawn:
+    """Whose Goalkeeper it was: first for a no to the action just entered, then for one to the next, as far as there is
+    one. In their own turn nobody is asked where the table plays it so.
+    """
+    table, answered = hands.table, just_entered()
+    keepers = tuple(one for one in choices if one.event.keeper != table.turn or table.options.own_no == "yes")
+    if answered is None:
+        return [text(called_off(), lh=1.3), *by_seat(keepers)]
+    number = ORDINALS[table.actions - 1]
+    keys: Drawn = [text(f"To {table.turn}’s {number} action, which is just entered.", lh=1.3)]
+    for one in keepers:
+        keeper = one.event.keeper
+        keys.append(seat_key(keeper, f"{one.title} to the {number} action", answering(answered, keeper)))
     if table.actions_left:
-        number = ("first", "second", "third")[table.actions]
-        return f"To {table.turn}’s {number} action, which is used up by it. If that is entered already, undo it first."
-    return f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no."
+        keys += [text(f"To the {ORDINALS[table.actions]} action, which is not entered yet.", lh=1.3), *by_seat(keepers)]
+    return keys
+
+
+def just_entered() -> Entry | None:
+    """The entry of the action that came last, where nothing was entered after it."""
+    facts = hands.live.match.facts
+    last = facts[-1].entry if facts else None
+    if (
+        last
+        and isinstance(last.event, ActionPlayed | Accused | RemontadaPlayed)
+        and last.event.player == hands.table.turn
+    ):
+        return last
+    return None
+
+
+def answering(entry: Entry, keeper: str) -> OnTap:
+    """A tap that has this action be one that was called off: what it did is undone, and it stays used up."""
+
+    async def answer() -> None:
+        first, *more = (
+            *hands.live.match.events(entry.number)[:-1],
+            ActionCancelled(keeper, getattr(entry.event, "what", "")),
+        )
+        await hands.live.correct(Amended(entry.number, first, tuple(more)))
+
+    return answer
+
+
+def called_off() -> str:
+    """Which action a no is said to, where none was entered last."""
+    table = hands.table
+    if not table.actions_left:
+        return f"{table.turn}’s third action is entered already. If the no was to it, undo it, then enter the no."
+    said = f"To {table.turn}’s {ORDINALS[table.actions]} action, which is used up by it."
+    return f"{said} If that is entered already, undo it first." if table.actions else said
 
 
 def by_seat(choices: tuple[Choice, ...]) -> Drawn:

@@ -126,33 +126,6 @@ async def test_accused_is_two_taps_and_costs_a_life_a_red_card(screen: Any, laid
     assert any(name.startswith("Cy is out, no life left at") for name in screen.labels())
 
 
-async def test_said_no_names_the_keeper(screen: Any, laid: Any) -> None:
-    live = await laid(THREE, {}, *STARTED)
-    await screen.tap("Said no: action cancelled")
-    assert screen.says("To Ann’s first action, which is used up by it.")
-    await screen.tap("Bo says no")
-    await screen.until(lambda: live.match.state.actions == 1)
-
-
-async def test_a_no_to_the_third_action_says_what_to_undo(screen: Any, laid: Any) -> None:
-    await laid(THREE, {}, *STARTED, *[ActionPlayed("Ann")] * 3)
-    await screen.tap("Said no: action cancelled")
-    assert screen.says("Ann’s third action is entered already.")
-
-
-async def test_a_refusal_stays_when_the_slip_it_came_from_has_gone(screen: Any, laid: Any) -> None:
-    """The browser tells that the slip has gone a moment later."""
-    live = await laid(THREE, {}, *STARTED)
-    await screen.tap("Said no: action cancelled")
-    slip = next(one for one in screen.page._dialogs.controls if one.open)
-    await screen.tap("Ann says no")
-    await screen.settle()
-    await slip.on_dismiss(ft.Event("dismiss", slip))
-    await screen.settle()
-    assert live.refusal is not None
-    assert screen.says("It is Ann’s own turn.")
-
-
 async def test_remontada_with_all_lives_says_why_not(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED, Accused("Ann", "Bo", 1), TurnEnded("Ann"))
     await screen.tap("Remontada: back to 3 lives")
