@@ -101,7 +101,7 @@ def ending(entries: list[events.Event]) -> str:
 def held(name: str) -> Drawn:
     unsaved = put_right(name)
     now = hands.table.logs[name].but(**unsaved)
-    entries = {
+    entries: dict[events.Event, set[str]] = {
         events.LocationsCounted(name, now.locations, now.starbases): {"locations", "starbases"},
         events.CreditsCounted(name, now.credits): {"credits"},
         events.CardsCounted(name, now.cards): {"cards"},
