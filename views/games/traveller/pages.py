@@ -160,11 +160,12 @@ def ways_of(number: int) -> list[Way]:
         resolved = ComplicationResolved(there[0], (), 1 if table.walking or not left else left)
         resolve = calls(hands.compose, Needed(resolved)) if left else hands.entering(resolved)
         ways.append(("Resolve complications", resolve, icons.DONE_ALL_ROUNDED))
-    draft = draft_of(table, None, "contract_completed")
-    completed = followed(table, draft, replace(draft, slot=number))
+    if not table.walking:  # step by step each captain who is there meets it in turn
+        draft = draft_of(table, None, "contract_completed")
+        completed = followed(table, draft, replace(draft, slot=number))
+        ways.append(("Completed", calls(hands.compose, completed), icons.CHECK_ROUNDED))
     away = next((player for player in table.solvent if player not in there), table.solvent[0])
     ways += [
-        ("Completed", calls(hands.compose, completed), icons.CHECK_ROUNDED),
         ("Jump there", hands.composing(away, "contract_pursued", number), icons.ROCKET_LAUNCH_ROUNDED),
         ("Discard it", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
         ("The rule", calls(hands.rule, owner.rule), icons.MENU_BOOK_ROUNDED),

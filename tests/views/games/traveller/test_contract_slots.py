@@ -125,6 +125,23 @@ async def test_several_captains_complete_one_contract_and_each_gets_one_less(scr
     assert await last(service, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
 
 
+async def test_step_by_step_a_contract_is_not_completed_from_its_slot(screen, table):
+    """It led to a page from which nothing could be entered."""
+    await table(*THERE, WalkerOpened("action"), FirstCaptainChosen("Ann"))
+    await screen.tap("Slot 1: Lost Heir")
+    assert {"Jump there", "Discard it"} < {*screen.labels()}
+    assert "Completed" not in screen.labels()
+
+
+async def test_a_contract_that_is_chosen_is_named_whole(screen, table):
+    """“Mail run to Regi…”, it said."""
+    await table(*LAID, ContractPlaced(3, replace(HEIR, name="Mail run to Regina Highport")))
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Jump there")
+    (name,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == "Mail run to Regina Highport"]
+    assert name.max_lines is None
+
+
 async def test_who_is_not_there_does_not_complete_it(screen, table):
     await table(*THERE, ComplicationsChanged(1, -1))
     await screen.tap("Slot 1: Lost Heir")

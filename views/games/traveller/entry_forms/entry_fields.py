@@ -249,7 +249,7 @@ def slots(table: Table, none: bool) -> DrawField:
             name = (contract.name or "contract") if contract else "empty" if number else "none"
             figure = headline(number, ink, lh=1.0) if number else None
             size = unbroken(name, NOTE, (context.room - 2 * G1) / (2 if theme.big else across) - 3 * G1)
-            words = text(name, size, STRONG, ink, lh=1.0, lines=2, align=MIDDLE)
+            words = text(name, size, STRONG, ink, lh=1.0, align=MIDDLE)
             label = f"Slot {number}: {name}" if number else "Not in a slot"
             return standing(mid_lines(figure, words), on, lambda: put(number), label)
 
