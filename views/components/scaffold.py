@@ -14,7 +14,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, grid, slab, touch
 from views.components.text import Share, faint, letter, lit, painted, strong, symbol, text
 from views.components.text_metrics import KERNED, em, lines, unbroken
-from views.components.undo_slip import named, taken_back, told_of
+from views.components.undo_slip import named, on_bar, taken_back, told_of
 from views.theme import (
     BODY,
     EDGE,
@@ -202,7 +202,8 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool, before: str 
     what, icons = redo and taken_back(done), ft.Icons
     name, icon = ("Redo", icons.REDO_ROUNDED) if what else ("Undo", icons.UNDO_ROUNDED)
     way_back = mid_lines(symbol(icon, 24), text(name, size, HEAVY), gap=0)
-    said = strong(done, expand=True, lines=None if theme.big else 2)
+    words = on_bar(done)
+    said = strong(words, expand=True, said=done if words != done else None)
     row = in_row(way_back, said, gap=G4)
     kept = slab(
         row,

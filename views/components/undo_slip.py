@@ -11,10 +11,11 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import LEFT, side
 from views.components.text import text
 from views.components.text_metrics import em, unbroken
-from views.theme import NOTE, R_TILE, STRONG, THICK, theme
+from views.theme import BODY, NOTE, R_TILE, STRONG, THICK, theme
 
 LINES, LEADING = 2, 1.15
 AIR = 12  # dp beside the words
+BESIDE = 160  # dp beside those of an undo bar: Redo, its own edges and its sign
 TAKEN_BACK = "Taken back: "  # so begins what tells of an undo
 BACK_AGAIN = "Back again: "  # and of a redo
 LAST_STEP = "what was set last"  # of what is half done
@@ -82,14 +83,27 @@ def _fitting(said: str, color: str | None = None) -> ft.Control:
 
 def fitted(kept: str, room: float) -> tuple[str, float]:
     """What of it fits in the lines of the slip, and how large: small print, or as large as the reader wants it."""
-    least = LINES * room * 0.94  # a line breaks between words
-    words = kept
-    if _wide(kept, NOTE) > least:  # what was taken back is said to be so however long it is
-        what = taken_back(kept)
-        words = TAKEN_BACK + what.partition(": ")[0] if what else kept.partition(": ")[0]
+    words, least = whole_or_begun(kept, NOTE, room), _two_lines(room)
     largest = (slip_height() - 4) / LINES / LEADING
     size = max(NOTE, min(largest, least / max(_wide(words, 1), 1)))
     return words, unbroken(words, size / theme.scale, room)
+
+
+def whole_or_begun(kept: str, size: float, room: float) -> str:
+    """All of it where it fits in two lines, else as far as where it begins to list."""
+    if _wide(kept, size) <= _two_lines(room):
+        return kept
+    what = taken_back(kept)  # it is said to be so however long it is
+    return TAKEN_BACK + what.partition(": ")[0] if what else kept.partition(": ")[0]
+
+
+def on_bar(kept: str) -> str:
+    """What is seen of it on an undo bar, whose words are larger."""
+    return kept if theme.big else whole_or_begun(kept, BODY * theme.scale, theme.aside - BESIDE)
+
+
+def _two_lines(room: float) -> float:
+    return LINES * room * 0.94  # a line breaks between words
 
 
 def _wide(words: str, size: float) -> float:

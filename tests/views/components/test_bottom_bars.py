@@ -129,6 +129,9 @@ async def test_after_an_undo_the_slip_is_joined_to_redo(screen: Any, bar: Any) -
     assert (bool(undo), bool(redo)) == (False, True)
 
 
+DECISION = "The table decides: After the round a decked player shuffles the play pile and joins in again. Ann agrees."
+
+
 @ft.component
 def BarOfDispute(redo: bool) -> Any:
     return undo_bar("Taken back: Ann decides.", lambda: None, lambda: None, redo, "Bo played 1.")
@@ -143,6 +146,17 @@ async def test_the_way_back_as_wide_as_the_bar_becomes_the_way_forward(
 ) -> None:
     await screen.show(BarOfDispute, redo)
     assert screen.labels() == labels
+
+
+@ft.component
+def BarOfLong() -> Any:
+    return undo_bar(DECISION, lambda: None, lambda: None, False)
+
+
+async def test_what_an_undo_bar_says_ends_with_a_word_and_not_with_dots(screen: Any) -> None:
+    await screen.show(BarOfLong)
+    said = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value.startswith("The table"))
+    assert (said.value, said.max_lines, said.semantics_label) == ("The table decides", None, DECISION)
 
 
 async def test_what_was_taken_back_is_said_to_be_so_however_long_it_is(screen: Any) -> None:
