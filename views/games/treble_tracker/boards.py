@@ -8,9 +8,9 @@ from companion.engine.wording import clauses, plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
 from views.components.formats.date_format import clock
 from views.components.hooks.flet_hooks import memo, scroll_key
-from views.components.layout import Drawn, in_lines, in_row, share_of
+from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, slab, well
+from views.components.surfaces import CENTER, MAIN, slab, well
 from views.components.text import bold, headline, name_high, small, symbol, text, token
 from views.components.text_metrics import lines, lines_at_most, name_size, readable, width
 from views.games.board_parts import name_and_note
@@ -44,6 +44,7 @@ FLAT_PEGS = 88  # dp of the actions left on a flat board
 NARROW = 88  # dp a name has at least beside what else lies on its board
 PLACE, NOTED = 40, 1.15  # dp of the number of a last turn; how high a line of the note is
 CARD = 1.3  # how high the trophy of a declared Treble is, beside a heart
+NTH = ("", "1st", "2nd", "3rd", "4th", "5th")  # last turns
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
 
 
@@ -102,7 +103,7 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
         return Seen(seat, name, lives, told, out=True, low=low)
     lit = name == table.turn and table.stage in ("play", "final")
     done, last = name in table.taken, place == len(table.last_turns)
-    turn = "has played" if done else "plays now" if lit else "last" if last else ""
+    turn = "has played" if done else "plays now" if lit else "plays last" if last else f"plays {NTH[place]}"
     then = "Treble" if name in table.declared else "next" if not place and name == table.next_player else ""
     hand = f"hand limit {table.hand(name)}" if lives is not None else ""
     note = clauses(turn if place else "", hand, then)
@@ -232,10 +233,18 @@ def _flat_note(seen: Seen, room: float) -> ft.Control:
 
 
 def _place(seen: Seen, size: float = PLACE) -> Drawn:
-    """Ticked off, or the number of the last turn; nothing before those."""
+    """Ticked off, or the number of the last turn; nothing before those. Where it has no room to be called a turn, the
+    note below the name says so.
+    """
     ink = seen.colors.ink
-    number = text(seen.place, FIGURE if size > TITLE + 4 else BODY, HEAVY, ink)
-    face = symbol(ft.Icons.CHECK_ROUNDED, size * 0.9, ink) if seen.done else number
+    face: ft.Control
+    if seen.done:
+        face = symbol(ft.Icons.CHECK_ROUNDED, size * 0.9, ink)
+    elif seen.flat or theme.big:
+        face = text(seen.place, FIGURE if size > TITLE + 4 else BODY, HEAVY, ink)
+    else:
+        number = text(seen.place, TITLE, HEAVY, ink, lh=1.0)
+        face = mid_lines(number, small("turn", ink, lh=1.0), gap=0, alignment=MAIN)
     return [ft.Container(face, width=size, height=size, alignment=CENTER)] if seen.place else []
 
 

@@ -170,6 +170,8 @@ async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
     assert "if nobody wins: a draw, 1 point each" in screen.texts(), "it is not decided yet"
     boards = [name for name in screen.labels() if "Last turn" in name]
     assert [name.partition(":")[0] for name in boards] == ["Bo", "Cy", "Ann"]
+    assert screen.texts().count("turn") == 3, "the numbers beside the hearts are no points"
+    assert screen.says("plays 2nd")
     await screen.tap("Turn over. then Cy")
     await screen.until(lambda: screen.says("Last turn 1, taken."))
     await screen.tap("Turn over. Ann has the last")
