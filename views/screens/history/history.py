@@ -13,11 +13,11 @@ from views.components.loading import busy, empty, telling, told, use_progress
 from views.components.scaffold import room, strip
 from views.components.surfaces import key, slip_key
 from views.components.taps import calls
-from views.components.text import pic
+from views.components.text import pic, strong
 from views.match.rights_line import locked, use_barred
 from views.match.use_match import named, use_lists, use_once_more
 from views.screens.damaged_match import Damaged
-from views.screens.history.history_filters import everyone, games_played
+from views.screens.history.history_filters import as_they_lay, everyone, games_played
 from views.screens.history.history_rows import Deed, MoreSheet, deleted_row, match_row
 from views.screens.history.past_matches import Past, Played, gathered
 from views.session import use_session
@@ -42,6 +42,7 @@ def History() -> ft.Control:
     shown, set_shown = ft.use_state(SHOWN)
     all_people, set_all_people = ft.use_state(False)
     eyes = use_once(ft.Ref[ft.Column])
+    lying = use_once(dict[str, list[str]])  # what can be picked, as it lies on this screen
     said, set_said = ft.use_state(("", ""))
     longer, set_longer = ft.use_state(b"")  # a file whose log goes on after ours
     # a match as a file: what it is called here, its name, its content
@@ -163,10 +164,9 @@ def History() -> ft.Control:
     if not past.played:
         new = None if barred else key("New match", session.going("/"))
         return room([*top, nothing_yet(), *damaged], (), [*foot, new], over)
-    game = game if game in past.games else None  # its last match may have gone meanwhile
-    games = games_played(past, game, pick_game)
+    games = games_played(past, as_they_lay(lying.setdefault("", []), past.games, game), game, pick_game)
     past = past.of(game)
-    player = player if player in past.tally() else None
+    names = as_they_lay(lying.setdefault(f"of {game}", []), past.tally(), player)
     chosen = past.by(player)
     rows = [
         match_row(one, one.card.id in alike, calls(set_more, one), None if barred else calls(act, one.card, "resume"))
@@ -176,7 +176,9 @@ def History() -> ft.Control:
         rows.append(key(f"{left} earlier", lambda: set_shown(shown + SHOWN), icons.EXPAND_MORE_ROUNDED))
     rows += damaged
     on_all = None if all_people else lambda: set_all_people(True)
-    people = everyone(past, player, lambda name: set_player(None if name == player else name), on_all)
+    if not chosen:
+        rows.append(strong("No match of these is left.", theme.soft))
+    people = everyone(past, names, player, lambda name: set_player(None if name == player else name), on_all)
     if theme.wide:
         return room([*top, *rows], [*games, *people], foot, over, eyes)
     return room([*top, *games, *people, *rows], (), foot, over, eyes)

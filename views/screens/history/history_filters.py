@@ -1,5 +1,7 @@
 """Narrows the history down: the games that were played, and who played, each with how many matches were won."""
 
+from collections.abc import Iterable
+
 import flet as ft
 
 from companion.engine.wording import plural
@@ -16,7 +18,16 @@ from views.theme import BODY, G1, HEAVY, R_LID, R_TILE, box_of, mix, theme
 ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
 
 
-def games_played(past: Past, chosen: str | None, on_pick: OnText) -> Drawn:
+def as_they_lay(lying: list[str], now: Iterable[str], chosen: str | None) -> list[str]:
+    """What can be picked, in the order in which it came onto this screen, which `lying` keeps: no key moves under a
+    finger when a match is deleted, and what is chosen stays although its last match is.
+    """
+    there = tuple(now)
+    lying += [one for one in there if one not in lying]
+    return [one for one in lying if one in there or one == chosen]
+
+
+def games_played(past: Past, games: Iterable[str], chosen: str | None, on_pick: OnText) -> Drawn:
     """The marks of the games, where there are several: a tap shows only that game, a second one all again."""
 
     def one(game: str) -> ft.Control:
@@ -27,17 +38,17 @@ def games_played(past: Past, chosen: str | None, on_pick: OnText) -> Drawn:
         said = f"{session.service.titles.get(game, game)}: {_counted(theirs)}. {show}"
         return standing(face, on, calls(on_pick, game), said, low=48, radius=R_TILE, pad=(4, 0))
 
-    cells = [one(game) for game in past.games]
+    cells = [one(game) for game in games]
     return [_shelf(cells, len(cells), 3)] if len(cells) > 1 else []
 
 
 def _counted(past: Past) -> str:
     """How many were played to their end, as at each player, and how many are parked."""
     parts = (f"{past.finished} played" if past.finished else "", f"{past.parked} parked" if past.parked else "")
-    return ", ".join(filter(None, parts))
+    return ", ".join(filter(None, parts)) or "none played"
 
 
-def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | None) -> Drawn:
+def everyone(past: Past, names: Iterable[str], chosen: str | None, on_pick: OnText, on_all: OnTap | None) -> Drawn:
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs.
 
     At first who has played most; `on_all` shows the others, too, and is None once it has.
@@ -45,7 +56,7 @@ def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | No
 
     def one(name: str, number: int, won: int) -> ft.Control:
         lamp = symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
-        under = in_row(lamp, bold(f"× {won}") if won else None, gap=3, tight=True)
+        under = in_row(lamp, bold(f"{won} won") if won else None, gap=3, tight=True)
         played = small(f"{number} played")
         size = name_size(name, BODY, wide, 3)
         called = text(name, size, HEAVY, lines=3, lh=1.1, align=MIDDLE)
@@ -55,7 +66,8 @@ def everyone(past: Past, chosen: str | None, on_pick: OnText, on_all: OnTap | No
         said = f"{name}: {number} played, {won} won. {show}"
         return standing(face, on, calls(on_pick, name), said, low=72, radius=R_TILE, pad=(4, 2))
 
-    tally = list(past.tally().items())
+    counted = past.tally()
+    tally = [(name, counted.get(name, (0, 0))) for name in names]
     left = len(tally) - 2 * ROW if on_all else 0
     if left > 0:
         tally = tally[: 2 * ROW]

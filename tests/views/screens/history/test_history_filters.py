@@ -9,7 +9,7 @@ from views.screens.history.history import History
 NOON = 1_795_000_000_000
 
 
-async def test_when_the_last_match_of_a_game_goes_all_others_are_shown(screen: Any, tmp_path: Path) -> None:
+async def test_when_the_last_match_of_a_game_goes_the_game_stays_chosen(screen: Any, tmp_path: Path) -> None:
     evening = Evening(tmp_path / "evening", NOON)
     screen.service = evening.service
     await evening.play(("Ann", "Bo"), seed=2)
@@ -19,10 +19,14 @@ async def test_when_the_last_match_of_a_game_goes_all_others_are_shown(screen: A
     await screen.until(lambda: any(label.startswith("Treble Tracker: 1 parked.") for label in screen.labels()))
     await screen.tap("Treble Tracker: 1 parked.")
     await evening.service.deleted.delete(clock.id)
+    await screen.until(lambda: screen.says("No match of these is left."))
+    await screen.tap("Treble Tracker: none played. Show all games")
     await screen.until(lambda: screen.says("More: Tabby Tumble, Ann and Bo, "))
     await screen.tap("Ann: 1 played")
     await evening.service.deleted.delete((await evening.service.finished_matches())[0].id)
     await evening.service.deleted.bring_back(clock.id)
+    await screen.until(lambda: screen.says("Ann: 0 played"))
+    await screen.tap("Ann: 0 played, 0 won. Show everyone’s")
     await screen.until(lambda: screen.says("More: Treble Tracker, Cy and Dee, "))
     evening.service.close()
 
@@ -56,6 +60,36 @@ async def test_the_matches_of_everybody_who_has_played_can_be_picked_out(screen:
     await screen.tap(f"{ninth}: 1 played")
     [theirs] = [label for label in screen.labels() if label.startswith("More: ")]
     assert ninth in theirs
+    evening.service.close()
+
+
+async def test_no_filter_goes_and_no_key_moves_when_a_match_is_deleted(screen: Any, tmp_path: Path) -> None:
+    """With the only one of a player’s all were shown again, and the keys of the games lay otherwise."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    for game, players in (("tribbles", "Ann Bo"), ("treble_tracker", "Ann Bo"), ("treble_tracker", "Ann Cy")):
+        card: Any = await evening.service.begin(game, tuple(players.split()))
+        await evening.service.finish(card.id)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("3 finished."))
+    keys = [label.partition(":")[0] for label in screen.labels() if label.endswith("Show only these")]
+    await screen.tap("Cy: 1 played")
+    await evening.service.deleted.delete(card.id)
+    await screen.until(lambda: screen.says("2 finished."))
+    assert screen.button("Cy: 0 played, 0 won. Show everyone’s")
+    assert screen.says("No match of these is left.")
+    assert not [label for label in screen.labels() if label.startswith("More: ")]
+    assert [label.partition(":")[0] for label in screen.labels() if label.endswith("Show only these")] == keys
+    evening.service.close()
+
+
+async def test_how_many_were_won_is_said_to_the_eye_too(screen: Any, tmp_path: Path) -> None:
+    """Beside a lamp stood “× 1”."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    await evening.play(("Ann", "Bo"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: "1 won" in screen.texts())
     evening.service.close()
 
 
