@@ -1,5 +1,7 @@
 """The words below the bars of the odds: whole within the picture, and they say whose ships are left."""
 
+from itertools import pairwise
+
 import flet.canvas as cv
 import pytest
 
@@ -37,3 +39,13 @@ async def test_both_sides_are_named(screen, table):
     await table(*ONE, InvasionDeclared("Bo", 9, 2, "aliens"))
     told, _ = words(screen)
     assert {"Aliens left of 2", "Bo left of 8"} <= {said for said, _ in told}
+
+
+async def test_no_two_figures_below_the_bars_read_as_one(screen, table):
+    """The first was pushed into the picture, and “10 8” read as 108."""
+    await table(*ONE, InvasionDeclared("Bo", 11, 10, "captain", "Cy"))
+    told, _ = words(screen)
+    figures = sorted((middle, em(said) * NOTE / 2) for said, middle in told if said.isdigit())
+    gaps = [(right - half) - (left + other) for (left, other), (right, half) in pairwise(figures)]
+    assert len(gaps) > 3
+    assert min(gaps) >= 5

@@ -16,6 +16,7 @@ from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.invasion.foes import Foe, Sides
 from views.theme import BODY, FIGURE, G1, G2, G3, GLANCE, HEAVY, HUGE, LOW, NOTE, R_ACT, STRONG, mix, theme
 
+BETWEEN = 5  # dp between two figures below the bars: closer, 10 and 8 read as 108
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
 Bars = Sequence[tuple[int, float]]  # (ships left, chance)
 FALLING = "The odds, once these dice lie"
@@ -81,10 +82,10 @@ class Spread:
 
         def words(at: float, down: float, said: str, style: ft.TextStyle) -> cv.Text:
             half = em(said) * NOTE * big / 2
-            return cv.Text(min(max(at, half), width - half), down, said, style, alignment=ft.Alignment.CENTER)
+            return cv.Text(inside(at, half, width), down, said, style, alignment=ft.Alignment.CENTER)
 
         drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(theme.tray, theme.ink, 0.2)))]
-        every = thinned(bars, NOTE * big)
+        every = thinned(bars, NOTE * big, width)
         for index, bar in enumerate(bars):
             tall = max(2.0, bar.share * (floor - head))
             round_ = min(4.0, bar.width / 2)
@@ -151,7 +152,12 @@ def seen(bars: Bars, top: float) -> list[tuple[int, float]]:
     return list(bars[high[0] : high[-1] + 1]) if high else []
 
 
-def thinned(bars: tuple[Bar, ...], letter: float) -> frozenset[int]:
+def inside(at: float, half: float, width: float) -> float:
+    """Where the middle of words so wide lies, all of them within the picture."""
+    return min(max(at, half), width - half)
+
+
+def thinned(bars: tuple[Bar, ...], letter: float, width: float) -> frozenset[int]:
     """Which bars have room for their figure below them: the likeliest first, then as many others as fit."""
     order = sorted(
         range(len(bars)),
@@ -159,9 +165,14 @@ def thinned(bars: tuple[Bar, ...], letter: float) -> frozenset[int]:
     )
     kept: list[int] = []
 
+    def stretch(index: int) -> tuple[float, float]:
+        bar, half = bars[index], em(str(bars[index].ships)) * letter / 2
+        middle = inside(bar.left + bar.width / 2, half, width)
+        return middle - half, middle + half
+
     def apart(index: int, other: int) -> bool:
-        room = letter * 0.31 * (len(str(bars[index].ships)) + len(str(bars[other].ships))) + 4
-        return abs(bars[index].left - bars[other].left) >= room
+        (begin, end), (from_, to) = stretch(index), stretch(other)
+        return max(from_ - end, begin - to) >= BETWEEN
 
     for index in order:
         if all(apart(index, other) for other in kept):
