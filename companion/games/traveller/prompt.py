@@ -91,12 +91,17 @@ def _step(table: Table) -> tuple[str, str, str, str | None]:
     if walk.first is None:
         who = chooser(table)
         if who is None and any("initiative" in table.captains[one].unknown for one in highest(table)):
-            return "Who chooses who is first?", f"{where} The highest initiative; where equal, by lot.", "chooser", None
+            return (
+                "Who chooses the first captain?",
+                f"{where} The highest initiative; where equal, by lot.",
+                "chooser",
+                None,
+            )
         if who is None:
             return "Draw lots for who chooses", f"{where} {listed(highest(table))} are tied.", "chooser", None
         some = " entered" if any("initiative" in table.captains[one].unknown for one in table.solvent) else ""
         why = f"The highest initiative{some}" if len(highest(table)) == 1 else "Drawn by lot"
-        return f"{who} chooses who is first", f"{where} {why}.", "first_captain", who
+        return f"{who} chooses the first captain", f"{where} {why}.", "first_captain", who
     there = waiting(table)
     if not there and undecided(table):
         return _asked(table)

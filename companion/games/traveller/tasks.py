@@ -41,7 +41,7 @@ def _phase(table: Table) -> tuple[Task, ...]:
         )
         tied = highest(table) if chooser(table) is None else ()
         unknown = any("initiative" in captains[one].unknown for one in tied)
-        lots = "chooses who is first if the highest in initiative; where equal, lots are drawn"
+        lots = "chooses the first captain if the highest in initiative; where equal, lots are drawn"
         told = lots if unknown else "draws lots for the choice"
         return hands + tuple(Task(phase, told, "traveller.chooser") for phase in tied)
     there = waiting(table)

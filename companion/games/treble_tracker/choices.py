@@ -149,7 +149,7 @@ def _treble(table: Table) -> Iterator[Offer]:
                 "treble_round",
                 "",
                 "",
-                "held from here for a full round",
+                "then a full round to survive",
             )
 
 

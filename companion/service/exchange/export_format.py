@@ -130,15 +130,15 @@ def _parsed(text: bytes) -> Any:
     except UnicodeDecodeError as trouble:
         if not text.startswith(b"{"):
             raise ParseError(
-                "The file is no match: it is not even text, as a picture. Give a saved match."
+                "This is no saved match: it may be a picture. Give a file that Tableside has saved."
             ) from trouble
         raise ParseError(
             f"The file is damaged: from byte {trouble.start} on it is no text (UTF-8). Save the match as a file again."
         ) from trouble
     except json.JSONDecodeError as trouble:
         raise ParseError(
-            f"The file is not whole JSON: it breaks off or goes astray at line {trouble.lineno}, "
-            f"column {trouble.colno}. Save the match as a file again."
+            f"The file is damaged: it cannot be read past line {trouble.lineno}, column {trouble.colno}. "
+            "Save the match as a file again."
         ) from trouble
     except UnicodeEncodeError as trouble:
         raise ParseError(f"The file holds half a letter (a lone surrogate), which no name has. {AGAIN}") from trouble

@@ -121,7 +121,7 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
 ) -> None:
     served, addresses = table
     turn_to(page, addresses["two"])
-    step(page, "Step by step", "Ann chooses who is first")
+    step(page, "Step by step", "Ann chooses the first captain")
     step(page, "Bo is first", "Bo gets ready")
     step(page, "Bo is done", "Ann gets ready")
     step(page, "Ann is done", "The Ready phase is over")
@@ -158,7 +158,7 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     step(page, "Ann passes. Eligible", "Ann tries the contract")
     step(page, "Ann meets it", "The Resolution phase is over")
     expect(button(page, "Ann’s points, 7 of 20: what for?")).to_be_attached()
-    step(page, "End round 1", "Ann chooses who is first")
+    step(page, "End round 1", "Ann chooses the first captain")
     expect(page.get_by_text("Done for you").first).to_be_attached()
     step(page, "Turns on your own", "Ann leads")
     assert list(flaws(page, controls(page))) == []

@@ -61,7 +61,7 @@ def test_a_replay_stops_at_a_missed_expectation(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (json.dumps(MATCH)[:-9], "not whole JSON"),
+        (json.dumps(MATCH)[:-9], "cannot be read past"),
         (json.dumps(MATCH | {"format": 2}), "newer version"),
         (json.dumps(MATCH | {"game": "chess"}), "No game here is called “chess”"),
         (json.dumps(MATCH | {"events": [{"kind": "die_taken", "player": "Ann"}]}), "Entry 1 .*“face” is missing"),

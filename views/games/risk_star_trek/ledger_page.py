@@ -60,7 +60,7 @@ def ledger_page() -> Page:
     icons = ft.Icons
     tools = [
         key("Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
-        key("Set-up", hands.opening(lambda: up("Everybody begins with", *set_up_rows())), icons.TABLE_ROWS_ROUNDED),
+        key("Set up", hands.opening(lambda: up("Everybody begins with", *set_up_rows())), icons.TABLE_ROWS_ROUNDED),
     ]
     says = "the app names what to do" if table.walking else "you keep track of the turns"
     turn = hands.entering(WalkingStopped()) if table.walking else hands.opening(walk)
@@ -87,7 +87,7 @@ def ledger_page() -> Page:
         parts.append(row(drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
         parts += [] if hunted else manhunt
     parts += section("The wormhole", wormhole(), "Its two ends count as neighbours.")
-    return Page("The ledger", "What belongs to no captain alone.", head=parts, step=[back_to_table(hands.back)])
+    return Page("The ledger", "What all captains share.", head=parts, step=[back_to_table(hands.back)])
 
 
 def open_quests() -> Drawn:

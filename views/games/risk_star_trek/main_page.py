@@ -144,7 +144,7 @@ def step() -> ft.Control:
         case "maneuver":
             card = side_button("Card", draw) if card_before_maneuver(table) else None
             made = go("Maneuver", hands.entering(events.Maneuvered(player)), "ships have moved")
-            return side_by_side(card, made, side_button("None", ended, heard="No maneuver"))
+            return side_by_side(card, made, side_button("No maneuver", ended))
         case "card" if turn.card or turn.quest or not (table.frontier or table.card_left):
             return go("End the turn", ended, f"{player} is done")
         case "card" if table.frontier and may_have_conquered(table) and table.card_left:
@@ -154,11 +154,9 @@ def step() -> ft.Control:
                 side_button("Neither", ended, heard="Neither a card nor a quest"),
             )
         case "card" if table.frontier:
-            return side_by_side(
-                go("Claim a quest", claim, "where one is completed"), side_button("None", ended, heard="No quest")
-            )
+            return side_by_side(go("Claim a quest", claim, "where one is completed"), side_button("No quest", ended))
         case "card":  # who is known to have conquered draws it
-            none = None if turn.conquered else side_button("None", ended, heard="No card")
+            none = None if turn.conquered else side_button("No card", ended)
             return side_by_side(go("Draw a card", draw), none)
 
 

@@ -41,7 +41,7 @@ BOX = BOXES["risk_star_trek"]
 next_step = partial(step_button, BOX)
 DIE = 60  # dp: a die on a board
 SMALLEST = 10.5  # of the words where no die will lie
-SAID = 58  # dp of "may stay" on a die
+SAID = 62  # dp of "hold back" on a die
 
 
 def die(number: int, size: float = DIE, *, lost: bool = False) -> ft.Control:

@@ -160,8 +160,9 @@ def Laying(game: AnyGame) -> ft.Control:
     if left := len(every) - len(shown):
         more = f"{left} more settings" if left > 1 else "1 more setting"
         options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED))
-    come = "" if seated >= fewest else f"{number(fewest - seated)} more needed"
-    foot = [step_button(box, f"Start with {number(seated)}" if seated else "Start", start, come)]
+    missing = fewest - seated
+    come = f"add {number(missing)} more player{'s' if missing > 1 else ''}" if missing > 0 else ""
+    foot = [step_button(box, f"Start with {number(seated)}" if not come else "Start", start, come)]
     # Before it is known who has played here nothing stands there: it would move under the thumb.
     names = [] if known.busy else [shelf(known.or_else(()), plan, sit, stand, write, now)]
     options = [] if known.busy else [*options, *tools(game, lend)]

@@ -23,7 +23,7 @@ JOE, SUE, GUN = Card("crew", "Joe"), Card("crew", "Sue"), Card("gear", "Gun", "W
 def test_the_highest_initiative_chooses_the_first_captain(four, enter, no):
     table = enter(four, WalkerOpened())
     prompt = GAME.prompt(table, 0)
-    assert (prompt.sentence, prompt.player) == ("Ann chooses who is first", "Ann")
+    assert (prompt.sentence, prompt.player) == ("Ann chooses the first captain", "Ann")
     assert {task.text for task in prompt.tasks} == {"readies exerted cards, may discard, draws up to 7"}
     assert "no first captain yet. Ann chooses" in no(table, Passed("Ann"))
     table = enter(table, FirstCaptainChosen("Cy"))
@@ -131,15 +131,15 @@ def test_the_highest_of_those_entered_is_told_as_that(begin, enter):
 def test_v49_who_has_the_highest_initiative_is_for_the_table_where_no_ship_is_entered(begin, enter):
     prompt = GAME.prompt(enter(begin(2), WalkerOpened()), 0)
     assert (prompt.sentence, prompt.note) == (
-        "Who chooses who is first?",
+        "Who chooses the first captain?",
         "Round 1, Ready. The highest initiative; where equal, by lot.",
     )
     assert [task.text for task in prompt.tasks if task.rule == "traveller.chooser"] == [
-        "chooses who is first if the highest in initiative; where equal, lots are drawn"
+        "chooses the first captain if the highest in initiative; where equal, lots are drawn"
     ] * 2
 
 
 def test_who_drew_the_choice_is_told_to_have_drawn_it(begin, enter):
     table = enter(begin(2), WalkerOpened(), ChooserDrawn("Bo"))
     prompt = GAME.prompt(table, 0)
-    assert (prompt.sentence, prompt.note) == ("Bo chooses who is first", "Round 1, Ready. Drawn by lot.")
+    assert (prompt.sentence, prompt.note) == ("Bo chooses the first captain", "Round 1, Ready. Drawn by lot.")

@@ -85,8 +85,8 @@ def test_a_turn_offers_its_end_its_actions_the_accusations_and_who_is_out(
         ("Bo says no", "the action is used up"),
         ("Ann says no", "the action is used up", "no"),
         ("Ann shows the Treble", "+3", "points", "no"),
-        ("Ann has all three", "held from here for a full round"),
-        ("Bo has all three", "held from here for a full round"),
+        ("Ann has all three", "then a full round to survive"),
+        ("Bo has all three", "then a full round to survive"),
         ("Ann is out",),
         ("Bo is out",),
         *together,
@@ -161,7 +161,7 @@ def test_a_treble_that_was_declared_can_be_lost_and_is_shown_once_it_is_survived
     play = untimed(2)(1, TrebleDeclared("Bo"))
     assert [one for one in offers(play) if "Treble" in one[0] or "all three" in one[0]] == [
         ("Ann shows the Treble", "+3", "points", "no"),
-        ("Ann has all three", "held from here for a full round", "no"),
+        ("Ann has all three", "then a full round to survive", "no"),
         ("Bo’s Treble is lost",),
     ]
     play(2, TurnEnded("Ann"), TurnEnded("Bo"), TurnEnded("Ann"))

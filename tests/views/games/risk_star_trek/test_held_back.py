@@ -59,23 +59,23 @@ async def test_who_was_held_back_stays_back_when_something_is_switched(screen, t
 async def test_a_ship_that_may_be_held_back_says_so_until_the_first_die_lies(screen, table):
     """An empty place looked as if nothing could be done with it; afterwards the tap was refused."""
     await table(*ONE, INVASION)
-    assert screen.texts().count("may stay") == 3, "two of three attack dice, one of two to defend"
+    assert screen.texts().count("hold back") == 3, "two of three attack dice, one of two to defend"
     await screen.tap("Second defence die, to come. Hold this ship back")
-    await screen.until(lambda: screen.texts().count("may stay") == 2)
+    await screen.until(lambda: screen.texts().count("hold back") == 2)
     assert screen.texts().count("stays back") == 1
     await screen.tap("A 6")
     await screen.until(lambda: hears(screen, "Attack die 6"))
-    assert "may stay" not in screen.texts()
+    assert "hold back" not in screen.texts()
     assert not any("Hold" in label for label in screen.labels())
 
 
 async def test_dice_that_lie_say_that_their_ship_may_be_held_back_of_the_next_engagement(screen, table):
     """They lay there as before the boards were over, and only who heard the screen knew what a tap would do."""
     await table(*ONE, INVASION, ROLLED)
-    assert screen.texts().count("may stay") == 3, "two of three attack dice, one of two to defend"
+    assert screen.texts().count("hold back") == 3, "two of three attack dice, one of two to defend"
     await screen.tap("A 6")
     await screen.until(lambda: screen.says("Bo rolls 2 more dice"))
-    assert "may stay" not in screen.texts()
+    assert "hold back" not in screen.texts()
 
 
 async def test_no_alien_is_held_back(screen, table):

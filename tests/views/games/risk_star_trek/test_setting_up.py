@@ -47,7 +47,7 @@ async def test_mission_2_begins_with_a_captain_for_everybody_and_each_only_once(
 async def test_the_set_up_table_of_this_match_is_in_the_ledger(screen, table):
     await table(*TWO)
     await screen.tap("Ledger")
-    await screen.tap("Set-up")
+    await screen.tap("Set up")
     assert screen.says("28 Alien Lifeforms: 2 on each of 14 locations.")
     assert screen.says("Bo: 10 ships, 300 credits")
 

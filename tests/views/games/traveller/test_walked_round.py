@@ -46,7 +46,7 @@ HIGH = replace(LIGHT, height=1_100)  # where the lists lie open beside large boa
 async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(screen, table, service):
     match_id = await table(*THERE)
     await screen.tap("Step by step")
-    await screen.until(lambda: screen.says("Ann chooses who is first"))
+    await screen.until(lambda: screen.says("Ann chooses the first captain"))
     assert screen.says("Ready, phase 1 of 6") or screen.says("Tap who is first captain")
     await screen.tap("Bo is first")
     await screen.until(lambda: screen.says("Bo gets ready"))

@@ -139,13 +139,13 @@ def drawn(screen: Any) -> int:
 async def test_a_treble_is_declared_and_its_board_says_so(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
     await screen.tap("Treble: three trophies")
-    row = screen.button("Ann has all three. held from here for a full round")
+    row = screen.button("Ann has all three. then a full round to survive")
     fills = [one.bgcolor for one in controls([row]) if isinstance(one, ft.Container) and one.bgcolor]
     assert fills == [SEATS[0].paint().fill], "it is Ann's board"
     await screen.tap("Close")
     pictures = drawn(screen)
     await screen.tap("Treble: three trophies")
-    await screen.tap("Ann has all three. held from here for a full round")
+    await screen.tap("Ann has all three. then a full round to survive")
     await screen.until(lambda: live.match.entries[-1].event == TrebleDeclared("Ann"))
     assert any("Treble" in name for name in screen.labels() if name.startswith("Ann:"))
     assert drawn(screen) == pictures + 1, "a trophy lies beside the hearts"

@@ -53,7 +53,7 @@ class Place:
     plus: bool = False
     next: bool = False
     shut: str = ""
-    ship: str = ""  # of one that could fight: that it may stay back, or does
+    ship: str = ""  # of one that could fight: that it can be held back, or is
     label: str = ""
 
 

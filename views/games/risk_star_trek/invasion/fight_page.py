@@ -74,7 +74,7 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool, tapped: b
         if index < len(lying):
             lost = over and index < len(shown.pairs) and shown.pairs[index].attacker_wins != attacks
             again = over and not ended and chooses and 0 < index < dice
-            ship, label = ("may stay", "Hold this ship back next time") if again else ("", "")
+            ship, label = ("hold back", "Hold this ship back next time") if again else ("", "")
             plus = over and attacks and shown.bonus == index
             return Place(lying[index], lost=lost, plus=plus, ship=ship, label=label)
         if index > limit.dice:
@@ -85,7 +85,7 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool, tapped: b
             return None
         if index >= dice:
             return Place(ship="stays back", label=f"{die.capitalize()}: this ship stays back. Send it")
-        ship, hold = ("may stay", ". Hold this ship back") if index and chooses else ("", "")
+        ship, hold = ("hold back", ". Hold this ship back") if index and chooses else ("", "")
         next_ = not over and first and index == len(lying)
         return Place(next=next_, ship=ship, label=f"{die.capitalize()}, to come{hold}")
 
