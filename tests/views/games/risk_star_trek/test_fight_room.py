@@ -149,7 +149,7 @@ async def test_with_large_text_what_counts_stands_above_what_is_tapped(screen, t
     assert screen.says("Counted on the board")
 
 
-@pytest.mark.parametrize(("step", "beside"), [("maneuver", "None"), ("invade", "Enough"), ("card", "None")])
+@pytest.mark.parametrize(("step", "beside"), [("maneuver", "No maneuver"), ("invade", "Enough"), ("card", "No card")])
 async def test_the_steps_of_a_walked_turn_break_inside_no_word(screen, table, step, beside):
     """With large text “Maneuver” lay beside “None” and had no room, and “Enough” beside “Invade”."""
     screen.skin = replace(LIGHT, width=412, height=915, scale=2.0)
