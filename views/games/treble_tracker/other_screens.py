@@ -87,8 +87,10 @@ def lid_clock(table: Table, now: Now) -> Figure | None:
         assert table.clocks
         piece, said = token(SEATS[table.players.index(name)], LID_PIECE), f"{name}’s clock runs"
         dial = Dial(table.clocks, name, table.options.control.time)
-    elif table.timer and table.timer.since is not None and table.stage == "play":
+    elif table.timer and table.timer.since is not None and table.stage in ("play", "final"):
         name, piece, said = "League timer", None, "the league timer runs"
+        if table.stage == "final":
+            name, said = "Last turns", "the league timer stands at 0:00, the last turns are played"
         dial = Dial(table.timer, "", table.timer.total)
     else:
         return None

@@ -70,7 +70,9 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
     across = boards_across(names, widest)
     pad, piece, gap = _within(across)
     inside = inside_of(across)
-    for_name = inside - piece - gap if theme.big else inside
+    # all have their piece beside their name, or nobody has: a name is worth more, and the board has the piece's colour
+    with_pieces = theme.big or all(readable(name, inside - piece - gap) for name in names)
+    for_name = inside - piece - gap if with_pieces else inside
     sizes = [_size(name, for_name) for name in names]
     lines = [lines_at_most(name, size, for_name) for name, size in zip(names, sizes, strict=True)]
     unit = match.game.unit(match.state)
@@ -78,16 +80,14 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
 
     def board(index: int, name: str) -> ft.Control:
         colors = SEATS[index].paint(name == turn)
-        # a name is worth more than its piece where there is no room for both: the board has the piece's colour
-        wide = width(name, BODY)
         row = slice(index - index % across, index - index % across + across)
         highest = max(number * size for number, size in zip(lines[row], sizes[row], strict=True))
         high = None if theme.big else max(24.0, highest * LEADING * theme.scale)
         said = text(name, sizes[index], STRONG, colors.ink, lines=lines[index], lh=LEADING, expand=True)
-        beside = token(SEATS[index], piece, on=colors) if theme.big or wide + piece + gap <= inside else None
+        beside = token(SEATS[index], piece, on=colors) if with_pieces else None
         # with large text a name lies beside its figure where both have room, else above it
         taken = piece + gap + em(printed(sums[name])) * GLANCE * theme.scale
-        abreast = theme.big and wide + taken <= inside
+        abreast = theme.big and width(name, BODY) + taken <= inside
         who = in_row(beside, said, gap=gap, height=high, expand=abreast)
         counted, number = plural(printed(sums[name]), *unit), figure(printed(sums[name]), large, colors.ink, inside)
         points = Figure(counted, number)

@@ -15,6 +15,7 @@ from tests.views.page_content import Content, controls
 from views.screens.home.current_match_card import READABLE, boards_across, inside_of
 from views.screens.home.home import Home
 from views.theme.current_theme import with_theme
+from views.theme.icon_font import SIGNS
 from views.theme.tokens import LIGHT, NOTE
 
 NOON = 1_795_000_000_000
@@ -113,3 +114,22 @@ async def test_nothing_the_referee_says_is_cut(screen: Any, service: MatchServic
     room = skin.width - 4 * 16 - 2 * 12 - 24 - 8
     for name in (one for one in written if one.value in names):
         assert drawn(name.value) * name.style.size * 2 <= (name.max_lines - 0.5) * room
+
+
+@pytest.mark.parametrize("width", [360, 412])
+async def test_either_all_have_their_piece_beside_their_name_or_nobody(
+    screen: Any, service: MatchService, width: int
+) -> None:
+    """Bo and Cy had theirs, Ann and Dee none: a shape tells them apart where colours do not."""
+    await service.begin("risk_star_trek", ("Ann", "Bo", "Cy", "Dee"), {})
+    screen.dress(replace(LIGHT, width=width, height=640))
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("Go on"))
+    boards = [
+        one for one in screen.all() if isinstance(one, ft.Semantics) and (one.label or "")[:4] in ("Ann:", "Dee:")
+    ]
+    signs = [
+        [one for one in controls([board]) if isinstance(one, ft.Text) and one.style.font_family == SIGNS]
+        for board in boards
+    ]
+    assert [len(one) for one in signs] == [1, 1]

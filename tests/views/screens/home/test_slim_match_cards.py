@@ -1,5 +1,6 @@
 """The slim lids of Home: a clock that runs goes on there, and no two are heard alike."""
 
+from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -8,10 +9,12 @@ import pytest
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded
 from companion.service.match_service import MatchService
 from companion.service.rights.device_rights import Rights
+from tests.support.sample_data import Evening
 from tests.support.services.entries import entered
 from tests.views.page_content import Content, controls
 from views.screens.home.home import Home
 
+NOON = 1_795_000_000_000
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 
 
@@ -41,6 +44,21 @@ async def test_a_clock_that_runs_in_a_further_match_is_seen_on_its_lid(
     await screen.until(lambda: not screen.says("Ann’s clock runs"))
     await service.abandon(card.id)
     await screen.until(lambda: not screen.says("Go on with Treble Tracker"))
+
+
+async def test_a_league_in_its_last_turns_says_so_on_its_lid(screen: Any, tmp_path: Path) -> None:
+    """Nothing there told that its timer stood at 0:00."""
+    evening = Evening(tmp_path / "evening", NOON)
+    service = screen.service = evening.service
+    card: Any = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "league"})
+    await entered(service, card.id, *STARTED)
+    evening.at += 15 * 60_000
+    assert (await service.open(card.id)).state.stage == "final"
+    await service.begin("tabby_tumble", ("Cy", "Dee"), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("the league timer stands at 0:00"))
+    assert {"Last turns", "0:00"} <= set(on_lid(screen))
+    evening.service.close()
 
 
 async def test_where_no_clock_runs_the_lid_shows_none(screen: Any, service: MatchService) -> None:
