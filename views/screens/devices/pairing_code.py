@@ -20,6 +20,7 @@ LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
 QR = 248  # dp
 ASK = "Another device joins once with a code, and is known from then on. This machine needs none."
 NOWHERE = "No other device finds this table: this machine is on no network, or Tableside was started for it alone."
+BY_WAY_OF = "Only where a proxy of your own leads here can a device join, with this code:"
 
 
 @ft.component
@@ -72,7 +73,7 @@ def code(shown: Invitation, tries: int, anew: OnTap, hide: OnTap) -> ft.Control:
         text(f"or open {shown.address} there and type", lh=1.3),
     ]
     return in_column(
-        *(there if shown.address else [text(NOWHERE, lh=1.3)]),
+        *(there if shown.address else [text(NOWHERE, lh=1.3), small(BY_WAY_OF, lh=1.3)]),
         text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, said=f"Six digits: {' '.join(digits)}"),
         small(f"{holds} {wrong}" if tries else holds, lh=1.3),
         small(f"A television shows the scores at {shown.address}/board.", lh=1.3) if shown.address else None,

@@ -247,13 +247,25 @@ async def test_on_a_small_phone_how_many_lie_there_is_tapped_on_the_board_itself
     screen.skin = replace(LIGHT, width=360, height=height, low=height < 800)
     await table(*TWO)
     await screen.tap("Invade")
-    for whose, board, number in (("Bo", "Bo: which location?", 7), ("Ann", "Ann: which location?", 2)):
+    for whose, board, number in (("Bo", "Bo: which location?", 6), ("Ann", "Ann: which location?", 2)):
         labels = screen.labels()
         chip = labels.index(f"{whose}: {number} ships")
         assert (labels.index(board) < chip < labels.index("Against: Ann")) == within
         assert (f"{whose}: ships: not counted. Type it" in labels) != within
         await screen.tap(f"{whose}: {number} ships")
-    assert any(label.startswith("Invade. 7 against 2") for label in screen.labels())
+    assert any(label.startswith("Invade. 6 against 2") for label in screen.labels())
+
+
+async def test_on_a_small_phone_more_ships_than_its_numbers_are_asked_for_beside_them(screen, table):
+    """Where eleven lay nothing there led beyond seven."""
+    screen.skin = replace(LIGHT, width=360, height=640, low=True)
+    await table(*TWO)
+    await screen.tap("Invade")
+    await screen.tap("Bo: 7 ships or more")
+    await screen.tap("1")
+    await screen.tap("1")
+    await screen.tap("Set it to 11")
+    await screen.until(lambda: screen.says("Bo: ships: 11"))
 
 
 @pytest.mark.parametrize(("slip", "nameless"), [("Tribbles come to a location", False), ("Bo: which location?", True)])

@@ -106,6 +106,7 @@ async def test_a_table_that_nobody_reaches_says_so(screen: Any, pairing: Pairing
     await screen.show(Settings)
     await screen.tap("Let a device in")
     assert screen.says("No other device finds this table")
+    assert screen.says("Only where a proxy of your own leads here can a device join"), "what the code is good for"
     assert screen.says(digits(invited[0]))
 
 

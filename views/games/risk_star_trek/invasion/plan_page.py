@@ -224,27 +224,32 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
 
 
 def few_or_many(plan: Plan, in_a_line: bool) -> ft.Control:
-    """The numbers that lie on most locations, a tap each; the large key leads to the others."""
+    """The numbers that lie on most locations, a tap each; the large key leads to the others, and in a line its last."""
     asked = plan.uncounted
     attacks = asked == "ships"
     lies = foe(hands.table, plan.attacker if attacks else plan.defender)
     captain, colors = lies.seat is not None, lies.paint(attacks)
     first = 2 if attacks and captain and not plan.to_the_death else 1  # of one alone nobody could leave
 
-    def chip(number: int) -> ft.Control:
+    def chip(number: int, on_tap: OnTap, more: str = "") -> ft.Control:
         return slab(
-            headline(str(number), lh=1.0),
+            headline(f"{number}{more}", lh=1.0),
             paper(),
             low=LOW,
             expand=True,
-            on_tap=hands.laying(plan=plan.but(**{asked: number})),
-            label=f"{lies.name}: {plural(number, 'ship' if captain else 'unit')}",
+            on_tap=on_tap,
+            label=f"{lies.name}: {plural(number, 'ship' if captain else 'unit')}{' or more' if more else ''}",
             key=f"{asked} {number}",
         )
 
-    chips = [chip(first + index) for index in range(FEW)]
+    def counted(number: int) -> ft.Control:
+        return chip(number, hands.laying(plan=plan.but(**{asked: number})))
+
+    chips = [counted(first + index) for index in range(FEW)]
     if in_a_line:
-        return grid(chips[: FEW // 2], FEW // 2, 4, 2)
+        half_of = FEW // 2
+        others = chip(first + half_of - 1, hands.opening(planned, asked), "+")
+        return grid([*chips[: half_of - 1], others], half_of, 4, 2)
     title = bold(f"{lies.name}: how many on that location?", colors.ink, lh=1.1)
     pad = 12, 4, 12, 2  # with five who attack it just lies whole
     return well(in_column(title, grid(chips, FEW // 2, 4, G1), gap=2), colors.fill, radius=R_ACT, pad=pad)
