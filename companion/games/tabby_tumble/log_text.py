@@ -56,5 +56,7 @@ def _round_told(table: Table, event: Event) -> str:
     after = apply(table, event, 0)
     if after.stage not in ("roll", "reveal"):
         return ""
-    deeds = "; ".join(f"{deed.player} {deed_told(deed)}" for deed in after.deeds)
-    return f", and round {table.round} is played: {deeds}"
+    giver = event.player if isinstance(event, events.MiceEaten | events.CatsRehomed) else ""
+    told = ((deed.player, deed_told(deed, given=deed.player != giver)) for deed in after.deeds)
+    deeds = "; ".join(f"{player} {brought}" for player, brought in told if brought)
+    return f", and round {table.round} is played" + (f": {deeds}" if deeds else "")

@@ -27,9 +27,11 @@ def tasks(table: Table) -> tuple[Task, ...]:
     return ()
 
 
-def deed_told(deed: Deed) -> str:
-    """A player's round in one breath: "gives 3 white cats to Bo, takes 3 points"."""
-    steps = [step for step in (_hairball(deed), *_steps(deed)) if step]
+def deed_told(deed: Deed, given: bool = True) -> str:
+    """A player's round in one breath: "gives 3 white cats to Bo, takes 3 points"; without the first, where what was
+    `given` has just been told.
+    """
+    steps = [step for step in (_hairball(deed), *_steps(deed)[0 if given else 1 :]) if step]
     return ", ".join(steps)
 
 

@@ -47,3 +47,12 @@ def test_the_log_tells_with_the_last_word_what_the_round_brought(begin, enter, p
         "Ann takes the black cat die, and round 1 is played: "
         "Ann takes 2 black cats from the supply; Bo takes 1 mouse from the supply"
     )
+
+
+def test_what_was_given_is_told_once(deciding, enter):
+    """Of the last who gives, the round said it a second time."""
+    table = enter(deciding, HairballCoughed("Ann", "rehome"), CatsRehomed("Ann", 3, "Bo"), MiceEaten("Bo", 1))
+    before = "Ann gives 3 black cats to Bo, takes 3 points; Bo returns 1 mouse to the supply, takes 1 point"
+    played = f"and round 3 is played: {before}"
+    assert GAME.tell(table, CatsRehomed("Cy", 1, "Bo")) == f"Cy gives 1 white cat to Bo, {played}; Cy takes 1 point"
+    assert GAME.tell(table, CatsRehomed("Cy", 0)) == f"Cy gives no cat away, {played}"
