@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 
 import flet as ft
 
-from views.components.text_metrics import KERNED, LETTER_JOINED, em, lines_at_most, name_size, width
+from views.components.text_metrics import KERNED, LETTER_JOINED, broken, em, lines_at_most, name_size, told_size, width
 from views.theme import BODY, FIGURE, HEAVY, NOTE, STRONG, TEXT, TITLE, Seat, SurfaceColors, drawings, mix, theme
 from views.theme.icon_font import SIGNS
 
@@ -34,14 +34,16 @@ def text(
     spans: list[ft.TextSpan] | None = None,
     expand: Share = None,
     said: str | None = None,
+    room: float | None = None,
 ) -> ft.Text:
     """Words, in ink if nothing else is said. `lines` cuts with an ellipsis after so many; `lh` is the line height as a
-    share of the size.
+    share of the size. They are no larger than their longest word has room for: `room` dp, or what it mostly has.
 
     `said` is what is read out instead of them; nothing, where it is "". Spans that say no colour are of this one.
     """
     color, words = color or theme.ink, apart(str(value))
-    shown = together(words)
+    size = told_size(words, size) if room is None else name_size(words, size, room)
+    shown = together(words if room is None else broken(words, size, room))
     return ft.Text(
         shown,
         spans=spans,
@@ -64,6 +66,7 @@ class How(TypedDict, total=False):
     spans: list[ft.TextSpan] | None
     expand: Share
     said: str | None
+    room: float | None
 
 
 def headline(words: str | int, color: str | None = None, **how: Unpack[How]) -> ft.Text:
@@ -170,7 +173,7 @@ def called(
     A name may have thirty letters, and letters as wide as they are high. `largest` is its size where there is room.
     """
     size, most = _written(name, lit, room, largest)
-    return text(name, size, HEAVY if lit else STRONG, color, lines=most, lh=NAMED, expand=expand, said=said)
+    return text(name, size, HEAVY if lit else STRONG, color, lines=most, lh=NAMED, expand=expand, said=said, room=room)
 
 
 def name_high(name: str, room: float, lit: bool = False) -> float:
@@ -184,7 +187,8 @@ def _written(name: str, lit: bool, room: float | None, largest: float = TITLE) -
     size: float = FIGURE if lit and len(name) < 7 and not theme.big else largest
     if room is None:
         return size, 1
-    size = next((s for s in (size, largest, BODY) if KERNED * width(name, s) <= room), BODY)
+    least = min(largest, BODY)
+    size = next((s for s in (size, largest, least) if KERNED * width(name, s) <= room), least)
     size = name_size(name, size, room, MOST_LINES)
     return size, lines_at_most(name, size, room)
 

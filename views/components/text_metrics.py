@@ -5,6 +5,7 @@ Everything is reckoned in Nunito's heaviest letters; the lighter ones are a litt
 
 import re
 from functools import cache
+from itertools import pairwise
 from unicodedata import east_asian_width, normalize
 
 from views.theme import theme
@@ -59,6 +60,10 @@ KERNED = 1.03  # so much wider a word is at most than its letters are, which mov
 LEAST = 10  # dp: letters below that are not read at a glance, where the text is not enlarged
 TOGETHER = 0.99  # of that a sentence is wide: its letters move together more often
 LETTER_JOINED = re.compile(r"(?<!\w)[^\W\d_]-(?=\w)")  # a letter and its hyphen: no line ends behind them
+BREAK = "\u200b"  # has no width: a line may end at it
+TOLD_APART = 0.6  # of what is tapped: what a sentence leaves a word where nobody says how much room it has
+OURS = 16  # letters: a word that is longer is somebody's name
+VOWELS = "aeiouyäöü"
 PIECE = re.compile(rf"{LETTER_JOINED.pattern}[^ \n-]*-*|[^ \n-]*-+|[^ \n-]+|[ \n]+")  # a line ends at a space or hyphen
 WORD = re.compile(rf"(?:{LETTER_JOINED.pattern})?[^ \n-]+-?|-")  # what a line takes whole
 
@@ -97,8 +102,8 @@ def lines(words: str, size: float, room: float) -> int:
         elif piece.isspace():
             at = room
         else:
-            more = int(wide // room)
-            count, at = count + (at > 0) + more, wide - more * room
+            parts = _parts(piece, room / (TOGETHER * size * theme.scale))
+            count, at = count + (at > 0) + len(parts) - 1, TOGETHER * width(parts[-1], size)
     return count
 
 
@@ -124,10 +129,51 @@ def name_size(name: str, size: float, room: float, most: int | None = None) -> f
     """How large a name is written in `room` dp, in so many lines: `size` at most, and never too small to be read.
 
     Somebody's name may be one word of thirty letters, longer than any of ours: where it could not be read whole on a
-    line it breaks between its letters, and takes the lines it needs.
+    line it breaks between its letters, about in its middle, and takes the lines it needs.
     """
     fit = unbroken(name, size, room) if most is None else within(name, size, room, most)
-    return max(fit, min(size, _least()))
+    least = min(size, _least())
+    if fit >= least:
+        return fit
+    size = unbroken(broken(name, size, room).replace(BREAK, " "), size, room)
+    while most is not None and size > least and lines_at_most(name, size, room) > most:
+        size *= 0.95
+    return max(size, least)
+
+
+def broken(words: str, size: float, room: float) -> str:
+    """The words, with places where one ends its line that would have no room on it however small it were written."""
+    most = room / (KERNED * min(size, _least()) * theme.scale)
+    return WORD.sub(lambda word: BREAK.join(_parts(word[0], most)), words)
+
+
+def told_size(words: str, size: float) -> float:
+    """How large a sentence is written where nobody says how much room it has: smaller where a name in it is longer
+    than any word of ours, which would break beside a picture and a key.
+    """
+    names = " ".join(word for word in WORD.findall(words) if len(word) > OURS)
+    return max(unbroken(names, size, TOLD_APART * theme.aside), min(size, _least())) if names else size
+
+
+def _parts(word: str, most: float) -> list[str]:
+    """A word in as few parts as there must be where none is wider than so many em, all of them about as long."""
+    number = 1
+    while number < len(word):
+        ends = [0, *(_syllable(word, len(word) * at // number) for at in range(1, number)), len(word)]
+        parts = [word[at:end] for at, end in pairwise(ends)]
+        if all(em(part) <= most for part in parts):
+            return parts
+        number += 1
+    return list(word)
+
+
+def _syllable(word: str, near: int) -> int:
+    """Where a syllable begins next to this letter, or here: before a consonant that a vowel follows."""
+    low = word.lower()
+    for at in (near, near - 1, near + 1):
+        if 0 < at < len(word) - 1 and low[at].isalpha() and low[at] not in VOWELS and low[at + 1] in VOWELS:
+            return at
+    return near
 
 
 def readable(name: str, room: float, most: int | None = None) -> bool:

@@ -7,10 +7,10 @@ import flet as ft
 
 from views.components.layout import in_row
 from views.components.surfaces import OnTap, OnText, grid, slab
-from views.components.text import called, token
-from views.components.text_metrics import em, unbroken, width
+from views.components.text import MOST_LINES, called, token
+from views.components.text_metrics import em, name_size, width
 from views.games.actions import hands
-from views.theme import BODY, NOTE, R_ACT, SEATS, TITLE, theme
+from views.theme import BODY, R_ACT, SEATS, TITLE, theme
 
 STEP = 0.09  # seconds the lamp stands over a player on its way
 
@@ -61,7 +61,7 @@ def seats_to_tap(
     players = hands.players
     alike = all(width(name, TITLE) <= room for name in players)
     # nobody's name is larger than another's because it is short
-    largest = max(NOTE, min(unbroken(name, TITLE if alike else BODY, room) for name in players))
+    largest = min(name_size(name, TITLE if alike else BODY, room, MOST_LINES) for name in players)
 
     def seat(index: int, name: str) -> ft.Control:
         on = name == lit

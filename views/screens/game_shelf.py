@@ -52,7 +52,7 @@ def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, col
         ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
         ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
         with_air(
-            text(name, name_size(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=MIDDLE),
+            text(name, name_size(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=MIDDLE, room=wide),
             AIR,
             0,
         ),

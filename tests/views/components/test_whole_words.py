@@ -12,12 +12,12 @@ from tests.support.text_widths import drawn
 from views.components.inputs.segmented_control import Position, switch
 from views.components.scaffold import strip
 from views.components.step_buttons import step_button, waiting_step
-from views.components.text import called, letters
-from views.components.text_metrics import unbroken, within
+from views.components.text import called, letters, text
+from views.components.text_metrics import BREAK, name_size, readable, unbroken, within
 from views.components.undo_slip import undo_slip
 from views.screens.new_match.seating import table_top
 from views.theme.game_colors import box_of
-from views.theme.tokens import BODY, LIGHT, NOTE, AppTheme
+from views.theme.tokens import BODY, LIGHT, NOTE, TITLE, AppTheme
 
 SKINS = [
     replace(LIGHT, width=width, height=height, wide=wide, scale=scale)
@@ -42,6 +42,11 @@ NAMES = ("Alexandria-Konstantinopel Mari", "Wilhelmina Wammwitzer-Mumm", "Bo", "
 def least(scale: float) -> float:
     """dp: letters smaller than these are read by nobody at a glance who wants the text so large."""
     return 5 * (1 + scale)
+
+
+def whole(name: ft.Text) -> str:
+    """Without the places where it ends a line."""
+    return str(name.value).replace(BREAK, "")
 
 
 def words(said: str) -> list[str]:
@@ -196,11 +201,11 @@ async def test_no_name_is_cut_at_its_seat(screen: Any, many: int) -> None:
             for row in screen.all()
             if isinstance(row, ft.Row)
             for lines in row.controls
-            if isinstance(lines, ft.Column) and isinstance(name := lines.controls[0], ft.Text) and name.value in names
+            if isinstance(lines, ft.Column) and isinstance(name := lines.controls[0], ft.Text) and whole(name) in names
         ]
         assert len(seats) == many
         for parts, name in seats:
-            alone = skin.big or many == 2 or (many == 3 and name.value == names[0])
+            alone = skin.big or many == 2 or (many == 3 and whole(name) == names[0])
             room = (skin.room - 24 if alone else (skin.room - 36) / 2) - 24
             room -= sum(
                 one.style.size * skin.scale * (1 if one is parts[0] else 0.6) + 8
@@ -208,9 +213,9 @@ async def test_no_name_is_cut_at_its_seat(screen: Any, many: int) -> None:
                 if one is not parts[-2]
             )
             size, at, rows = name.style.size * skin.scale, 0.0, 1
-            for word in re.findall(r"[^\s-]+-?\s*", name.value):
-                whole = drawn(word.strip()) * size <= room
-                assert whole or size == pytest.approx(least(skin.scale)), (skin.width, skin.scale, word)
+            assert size >= least(skin.scale) - 0.01
+            for word in re.findall(rf"[^\s{BREAK}-]+-?\s*", name.value):
+                assert drawn(word.strip()) * size <= room, (skin.width, skin.scale, word)
                 rows, at = (rows, at) if at + drawn(word.strip()) * size <= room else (rows + 1, 0.0)
                 at += drawn(word) * size
             assert rows <= name.max_lines, (skin.width, skin.scale, name.value)
@@ -240,3 +245,38 @@ async def test_a_name_of_one_long_word_does_not_break_where_it_is_told(screen: A
         for one in written:
             long = max(map(drawn, words(one.value)))
             assert long * one.style.size * skin.scale <= room - 16, (skin.width, skin.scale, one.value)
+
+
+@ft.component
+def Told(room: float | None) -> Any:
+    return text(f"{LONGEST} wins", TITLE, room=room)
+
+
+@pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")
+async def test_a_name_of_one_long_word_is_whole_in_any_sentence(screen: Any, skin: AppTheme) -> None:
+    """“Wolfeschlegelsteinhausenbe/rger wins” stood over History and the end of a match."""
+    screen.dress(skin)
+    await screen.show(Told, None)
+    (said,) = [one for one in screen.all() if isinstance(one, ft.Text)]
+    size = said.style.size * skin.scale
+    assert drawn(LONGEST) * size <= skin.aside * 0.6 or size == pytest.approx(least(skin.scale))
+    assert drawn(LONGEST) * size <= skin.aside - 32
+    assert said.value == f"{LONGEST} wins"
+
+
+@pytest.mark.parametrize("room", [48.0, 77.0, 90.0, 114.0, 123.0, 150.0, 200.0])
+async def test_a_word_breaks_about_in_its_middle_and_only_where_it_must(screen: Any, room: float) -> None:
+    """“Wolfeschlegelsteinhause/nberger” broke wherever its line was full, in the smallest letters there are."""
+    for skin in SKINS:
+        screen.dress(skin)
+        await screen.show(OnBoard, LONGEST, room)
+        (written,) = [one for one in screen.all() if isinstance(one, ft.Text)]
+        parts, size = written.value.split(BREAK), written.style.size * skin.scale
+        assert "".join(parts) == LONGEST
+        assert written.semantics_label == (None if len(parts) == 1 else LONGEST)
+        assert max(map(drawn, parts)) * size <= room
+        assert min(map(len, parts)) >= max(map(len, parts)) - 5
+        assert len(parts) <= written.max_lines
+        with screen.at_hand():
+            assert (len(parts) == 1) == readable(LONGEST, room)
+            assert name_size(LONGEST, TITLE, room) >= least(skin.scale) / skin.scale - 0.01

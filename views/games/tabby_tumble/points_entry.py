@@ -84,7 +84,7 @@ def _low_entry(seen: Seen, sums: Sums) -> ft.Control:
     """As low as it can be: the name above what is entered, beside both the total. A tap on that opens the points."""
     ink, total = seen.colors.ink, LOW_TOTAL * max(1, theme.scale)
     room = theme.room - sum(LOW_PAD[::2]) - total - G2 - 2 * G1 - 20
-    name = text(seen.name, name_size(seen.name, BODY, room, 1), STRONG, ink, lh=1.1, lines=1, said="")
+    name = text(seen.name, name_size(seen.name, BODY, room, 1), STRONG, ink, lh=1.1, lines=1, said="", room=room)
     head = with_air(in_row(token(SEATS[seen.seat], 20, on=seen.colors), name, gap=G1), G1, 0, 0, 0)
     points = ft.Container(counted(seen.score, GLANCE, ink, total), width=total, alignment=ft.Alignment.CENTER_RIGHT)
     look, label = (lambda: hands.look(seen.name)), f"{seen.told} Open the points."

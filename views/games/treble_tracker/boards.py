@@ -223,7 +223,7 @@ def _flat_name(seen: Seen, room: float) -> ft.Control:
     small = name_size(seen.name, NOTE, room, 2 if readable(seen.name, room, 2) else 3)
     size = next((size for size in (TITLE, BODY) if width(seen.name, size) <= room), small)
     number = lines_at_most(seen.name, size, room) if size <= NOTE else 1
-    return text(seen.name, size, STRONG, seen.colors.ink, lines=number, lh=1.1)
+    return text(seen.name, size, STRONG, seen.colors.ink, lines=number, lh=1.1, room=room)
 
 
 def _flat_note(seen: Seen, room: float) -> ft.Control:

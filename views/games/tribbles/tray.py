@@ -120,7 +120,7 @@ def whom(
         colors = seat.paint(on)
         size = name_size(name, NOTE, room)
         lines = 1 if width(name, size) <= room else max(3 if crowd else 2, lines_at_most(name, size, room))
-        words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True)
+        words = text(name, size, HEAVY, colors.ink, lines=lines, lh=1.05, expand=True, room=room)
         words.expand_loose = True
         face = mid_row(token(seat, PIECE, on=colors), words, gap=G1, tight=True)
         return slab(

@@ -99,5 +99,6 @@ def named(name: str, color: str, room: float) -> ft.Control:
     """A name beside its piece; where its longest word would break, it is written small."""
     if not fits(name, room) and not theme.big:
         size = name_size(name, NOTE, room)
-        return text(name, size, HEAVY, color, lines=max(3, lines_at_most(name, size, room)), lh=1.1, expand=True)
+        lines = max(3, lines_at_most(name, size, room))
+        return text(name, size, HEAVY, color, lines=lines, lh=1.1, expand=True, room=room)
     return called(name, color, room=room)

@@ -108,7 +108,7 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
         room = name_wide - 42 - (0 if apart else name_wide * 0.4 + 6)
         size = name_size(player, NOTE if len(player) > 9 else BODY, room)
         gone = small_bold("out", colors.ink, lh=1.0) if player in sheet.out else None
-        name = in_lines(text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1), gone, gap=0, expand=True)
+        name = in_lines(text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1, room=room), gone, gap=0, expand=True)
         total = figure(printed(sheet.sums[player]), TITLE, colors.ink, name_wide * (0.8 if apart else 0.4))
         row = in_row(token(SEATS[index], 20, on=colors), name, None if apart else total, gap=6)
         foot = in_row(total, alignment=ft.MainAxisAlignment.END)

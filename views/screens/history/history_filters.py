@@ -59,7 +59,7 @@ def everyone(past: Past, names: Iterable[str], chosen: str | None, on_pick: OnTe
         under = in_row(lamp, bold(f"{won} won") if won else None, gap=3, tight=True)
         played = small(f"{number} played")
         size = name_size(name, BODY, wide, 3)
-        called = text(name, size, HEAVY, lines=3, lh=1.1, align=MIDDLE)
+        called = text(name, size, HEAVY, lines=3, lh=1.1, align=MIDDLE, room=wide)
         face = mid_lines(called, under, played)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"

@@ -19,7 +19,7 @@ from views.games.game_screens import Figure
 from views.match.use_match import title
 from views.screens.home.slim_match_cards import sign
 from views.session import session
-from views.theme import BODY, G1, G2, G3, G4, GLANCE, NOTE, R_LID, R_TILE, SEATS, STRONG, TOUCH, box_of, theme
+from views.theme import BODY, G1, G2, G3, G4, GLANCE, LOW, NOTE, R_LID, R_TILE, SEATS, STRONG, TOUCH, box_of, theme
 
 LINES, LEADING = 3, 1.1  # of a name, at most
 READABLE = 18  # dp of a figure, at least
@@ -32,7 +32,7 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, more: Part) -> ft.Cont
         sign(box, 36),
         in_lines(
             headline(title(card), lh=1.1),
-            text(prompt.sentence),
+            text(prompt.sentence, room=theme.room - 2 * G4 - 36 - 2 * G3 - LOW),
             expand=True,
         ),
         more,
@@ -83,7 +83,7 @@ def _boards(match: Match, turn: str | None, now: Callable[[], int]) -> ft.Contro
         row = slice(index - index % across, index - index % across + across)
         highest = max(number * size for number, size in zip(lines[row], sizes[row], strict=True))
         high = None if theme.big else max(24.0, highest * LEADING * theme.scale)
-        said = text(name, sizes[index], STRONG, colors.ink, lines=lines[index], lh=LEADING, expand=True)
+        said = text(name, sizes[index], STRONG, colors.ink, lines=lines[index], lh=LEADING, expand=True, room=for_name)
         beside = token(SEATS[index], piece, on=colors) if with_pieces else None
         # with large text a name lies beside its figure where both have room, else above it
         taken = piece + gap + em(printed(sums[name])) * GLANCE * theme.scale

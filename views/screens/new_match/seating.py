@@ -94,7 +94,7 @@ def taken(
     beside = inside - piece - G2 if whole else inside
     size = name_size(name, largest, beside, LINES)
     words = in_lines(
-        text(name, size, HEAVY, colors.ink, lines=max(LINES, lines_at_most(name, size, beside)), lh=1.1),
+        text(name, size, HEAVY, colors.ink, lines=max(LINES, lines_at_most(name, size, beside)), lh=1.1, room=beside),
         small(below, colors.ink, lh=1.1) if below else None,
         expand=True,
     )
