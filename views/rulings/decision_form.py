@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.engine.decisions import LONGEST, Decided, open_choice
 from companion.engine.match import Match
+from companion.engine.wording import sentences
 from companion.rulings import Ruling
 from views.components.inputs.seat_picker import seat_picker, tick
 from views.components.layout import Drawn, in_column, in_lines, in_row
@@ -111,4 +112,4 @@ def ticked(title: str, on: bool, on_tap: OnTap, note: str = "") -> ft.Control:
         radius=R_TILE,
         pad=(12, G1),
     )
-    return touch(face, title, on_tap, radius=R_TILE, ticked=on)
+    return touch(face, sentences(title, note), on_tap, radius=R_TILE, ticked=on)

@@ -1,7 +1,7 @@
 """Our drawings as SVG text on a 32 x 32 grid: seat tokens, cats, mice, coins, dice faces, the lamp."""
 
 from functools import cache
-from math import cos, hypot, pi, sin
+from math import ceil, cos, hypot, pi, sin
 
 from views.theme.icon_font import Letters
 from views.theme.tokens import mix
@@ -120,15 +120,17 @@ def mouse(fill: str, rim: str) -> str:
 
 @cache
 def heap(kind: str, number: int, fill: str, rim: str) -> str:
-    """Up to six pieces of one kind as they lie on a board, in one drawing: fewer things to lay out than six."""
-    shown = min(number, 6)
+    """The pieces of one kind as they lie on a board, in one drawing: in two rows at most, three abreast and then more,
+    the smaller the more there are.
+    """
+    across = max(3, ceil(number / 2))
     body = _body(kind, fill, rim)
     parts = []
-    for index in range(shown):
-        row, col = divmod(index, 3)
-        left = (3 - min(3, shown - row * 3)) * 16
+    for index in range(number):
+        row, col = divmod(index, across)
+        left = (across - min(across, number - row * across)) * 16
         parts.append(f'<g transform="translate({left + col * 32},{row * 32})">{body}</g>')
-    return svg("".join(parts), f"0 0 96 {64 if shown > 3 else 32}")
+    return svg("".join(parts), f"0 0 {32 * across} {64 if number > 3 else 32}")
 
 
 def _body(kind: str, fill: str, rim: str) -> str:

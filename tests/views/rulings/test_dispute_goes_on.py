@@ -40,7 +40,8 @@ async def test_a_rule_that_was_only_looked_up_takes_no_tick_and_no_word(screen: 
     await opened(screen, RulingPage, screen.gone[-1], key=TIE)
     await screen.tap("Back")
     await opened(screen, Dispute, screen.gone[-1], match=match_id)
-    assert screen.chosen() == chosen == ["Ann agrees", "Bo agrees", "Save as our house rule"]
+    house = "Save as our house rule. Next time the answer is there, marked “House rule”."
+    assert screen.chosen() == chosen == ["Ann agrees", "Bo agrees", house]
     assert line_of(screen).value == WORDS
 
 

@@ -35,7 +35,8 @@ async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, service: Ma
         one.label: one.checked for one in screen.all() if isinstance(one, ft.Semantics) and one.checked is not None
     }
     assert ticks["Bo agrees"], "boxes are drawn, and read out as such"
-    assert ticks["Save as our house rule"] is False
+    house = "Save as our house rule. Next time the answer is there, marked “House rule”."
+    assert ticks[house] is False, "the ear is told what for"
     await screen.tap("As the rule says. Ann and Bo agree")
     match = await service.open(match_id)
     ((number, made),) = decisions(match)

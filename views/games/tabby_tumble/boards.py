@@ -96,14 +96,12 @@ def living(home: Home) -> tuple[tuple[str, int], ...]:
 
 
 def standing(score: int, scores: list[int], stage: str) -> str:
-    """What a glance at the scores would say about this one; after the last round nobody is short of its end."""
+    """What a glance at the scores would say about this one; after the last round tokens bring points, and no end."""
     leads = score == max(scores) > 0 and scores.count(score) == 1
     short = FINISH - score
     near = ""
-    if short <= 0:
-        near = f"{FINISH} reached"
-    elif short < 4 and stage != "reveal":
-        near = f"{short} short of {FINISH}"
+    if stage not in ("reveal", "over") and short < 4:
+        near = f"{short} short of {FINISH}" if short > 0 else f"{FINISH} reached"
     return clauses("leads" if leads else "", near)
 
 
@@ -203,7 +201,7 @@ def counts(seen: Seen, size: float, figure: float = TITLE, gap: float = G1, expa
 
 
 def _home(seen: Seen, kind: str, number: int) -> ft.Control:
-    """A recess of the board: the pieces up to six, in as many rows as the fullest heap needs, and the figure."""
+    """A recess of the board: the pieces, in as many rows as the fullest heap needs, and the figure."""
     colors, rows = seen.colors, heap_rows(seen)
     size = 24 if rows == 1 else 20
     edge, shape = mix(colors.fill, colors.ink, 0.35), "mouse" if kind == "mouse" else "cat"

@@ -18,7 +18,7 @@ def piece(unit: str, size: float) -> ft.Control:
 
 
 def heap(kind: str, number: int, size: float) -> ft.Control:
-    """Up to six pieces as they lie on a board."""
+    """Pieces as they lie on a board, in the room of six."""
     fill, rim = MOUSE if kind == "mouse" else CATS[kind]
     return pic(drawings.heap(kind, number, fill, rim), size * 3, size * (2 if number > 3 else 1))
 

@@ -10,8 +10,9 @@ from companion.games.tabby_tumble.events import RoundScored, TokensScored
 from companion.games.tabby_tumble.points_only import Sums, bounds
 from companion.games.tabby_tumble.state import Table
 from views.components.animated_number import counted
+from views.components.hooks.flet_hooks import keyed
 from views.components.layout import in_column, in_lines, in_row, share_of, with_air
-from views.components.read_out import news
+from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
 from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, step_button
@@ -122,9 +123,12 @@ def _knobs(seen: Seen, sums: Sums, low: float = LOW) -> ft.Control:
         "for the tokens" if hands.table.stage == "reveal" else "this round"
     )  # what all rounds have brought is told above
     told = f"{seen.name}: {plural(signed(now), 'point')} {of}"
-    shown = text(signed(now), FIGURE, HEAVY, colors.ink, align=MIDDLE, said=told)
+    shown = text(signed(now), FIGURE, HEAVY, colors.ink, align=MIDDLE)
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
-    return in_row(less, news(shown, expand=2), more)
+    # the next one begins at 0: that is no news
+    of_round = f"{hands.table.stage} {hands.table.round}"
+    read = keyed(of_round, Changing, told, lambda news: voiced(shown, told, news=news))
+    return in_row(less, ft.Container(read, expand=2), more)
 
 
 def _enter_sums(sums: Sums) -> ft.Control:

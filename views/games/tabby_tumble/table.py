@@ -86,7 +86,7 @@ def at_stage(high: float) -> Page:
         case "roll" if table.options.dice == "rolled":
             return Page(boards=boards(player, not high), lower=[rolling_tray()], step=[roll_step()])
         case "roll":
-            return Page(boards=boards(player, not high), lower=[typing_tray()])
+            return Page(boards=boards(player, not high), lower=[typing_tray()], counts=True)
         case "draft":
             # the pairs of the first die take the room of the large board where many sit
             few = len(table.players) < 4 and not theme.low

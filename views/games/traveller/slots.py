@@ -58,11 +58,15 @@ class SlotSeen:
 
     @property
     def told(self) -> str:
-        owner = f"{self.owner} fills it" if self.owner else f"{self.decides} who fills it"
         if self.contract is None:
-            return f"Slot {self.number}: empty, {owner}."
+            return f"Slot {self.number}: empty, {self.filled}."
         name = f"{self.contract.name}, " if self.contract.name else ""
-        return f"Slot {self.number}: {name}{self.printed} {owner}."
+        return f"Slot {self.number}: {name}{self.printed} {self.filled}."
+
+    @property
+    def filled(self) -> str:
+        """By whom."""
+        return f"{self.owner} fills it" if self.owner else f"{self.decides} who fills it"
 
     @property
     def printed(self) -> str:
@@ -126,7 +130,7 @@ def SlotCard(seen: SlotSeen, choice: Choice | None, step: bool, on_tap: Tap, fol
     if choice:
         # how many lie there is said with the rest of it
         lie = f"{seen.complications} of {seen.contract.limit}" if seen.contract else ""
-        label = f"{choice.title if below(choice) == lie else offered(choice)}. {seen.printed}"
+        label = f"{choice.title if below(choice) == lie else offered(choice)}. {seen.printed} {seen.filled}."
         color = theme.soft if choice.refusal else colors.ink
         costs = small_bold(below(choice), color, lh=1.05, lines=3, align=MIDDLE)
         drawn = mid_lines(drawn, costs, gap=G1)

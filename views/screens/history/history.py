@@ -1,6 +1,7 @@
 """The history: what was played here, by whom, how it ended; parked matches can be resumed."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -118,7 +119,9 @@ def History() -> ft.Control:
     sheet = None
     if more:
         sheet = keyed(more.card.id, MoreSheet, more, more.card.id in alike, act, lambda: set_more(None), barred)
-    referee = strip(TABLESIDE, "History", head(got.or_else(Past())), session.going("/"))
+    everything = got.or_else(Past())
+    narrowed = replace(everything, played=everything.of(game).by(player))
+    referee = strip(TABLESIDE, "History", head(narrowed), session.going("/"))
     top: Drawn = [in_column(referee, sheet, gap=0)]  # a sheet takes no room on the screen that it lies over
     icons, slips = ft.Icons, Drawn()
     if said[1]:
@@ -167,7 +170,7 @@ def History() -> ft.Control:
     games = games_played(past, as_they_lay(lying.setdefault("", []), past.games, game), game, pick_game)
     past = past.of(game)
     names = as_they_lay(lying.setdefault(f"of {game}", []), past.tally(), player)
-    chosen = past.by(player)
+    chosen = narrowed.played
     rows = [
         match_row(one, one.card.id in alike, calls(set_more, one), None if barred else calls(act, one.card, "resume"))
         for one in chosen[:shown]

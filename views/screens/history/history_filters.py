@@ -43,15 +43,15 @@ def games_played(past: Past, games: Iterable[str], chosen: str | None, on_pick: 
 
 
 def _counted(past: Past) -> str:
-    """How many were played to their end, as at each player, and how many are parked."""
-    parts = (f"{past.finished} played" if past.finished else "", f"{past.parked} parked" if past.parked else "")
-    return ", ".join(filter(None, parts)) or "none played"
+    """How many there are, as it is seen, and how many of them are parked."""
+    number, parked = plural(len(past.played), "match", "matches"), past.parked
+    return number + (f", {parked if parked < len(past.played) else 'all'} parked" if parked else "")
 
 
 def everyone(past: Past, names: Iterable[str], chosen: str | None, on_pick: OnText, on_all: OnTap | None) -> Drawn:
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs.
 
-    At first who has played most; `on_all` shows the others, too, and is None once it has.
+    At first who has won most; `on_all` shows the others, too, and is None once it has.
     """
 
     def one(name: str, number: int, won: int) -> ft.Control:

@@ -90,7 +90,7 @@ class Past:
         return tuple(one for one in self.played if player.casefold() in map(str.casefold, one.card.players))
 
     def tally(self) -> dict[str, tuple[int, int]]:
-        """Matches finished and matches won, by player as last written, who has played most first."""
+        """Matches finished and matches won, by player as last written, who has won most first."""
         sums: dict[str, tuple[int, int]] = {}
         written: dict[str, str] = {}
         for one in self.played:
@@ -98,7 +98,13 @@ class Past:
                 name = written.setdefault(player.casefold(), player)
                 number, won = sums.get(name, (0, 0))
                 sums[name] = number + 1, won + (player in one.winners and not one.drawn)
-        return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
+
+        def rank(name: str) -> tuple[int, float, int, str]:
+            """Who has won as many of fewer stands before."""
+            number, won = sums[name]
+            return -won, -won / number, -number, name
+
+        return {name: sums[name] for name in sorted(sums, key=rank)}
 
 
 async def gathered(tell: Told) -> Past:

@@ -71,7 +71,7 @@ def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
         for slot in SLOTS:
             contract = table.slots[slot - 1].contract
             if contract and captain.slot != slot:
-                title = contract.name or f"Contract {slot}"
+                title = contract.name or f"Contract in slot {slot}"
                 yield _priced(table, events.ContractPursued(player, slot), title, "pursue")
         if not captain.pirate:
             yield _priced(table, events.PiracyDeclared(player), "Declares piracy", "piracy_declared")
@@ -113,7 +113,7 @@ def _complicating(table: Table, player: str) -> Iterator[Offer]:
         if slot.contract:
             full = slot.complications >= slot.contract.limit
             note = "Full: one is discarded" if full else f"{slot.complications} of {slot.contract.limit}"
-            title = slot.contract.name or f"Contract {number}"
+            title = slot.contract.name or f"Contract in slot {number}"
             yield _plain(events.ComplicationAttached(player, number, full), title, "complication_laid", note)
     yield _plain(events.Passed(player), "No contract in play", "complication_laid")
 

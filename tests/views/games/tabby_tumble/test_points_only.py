@@ -72,7 +72,7 @@ async def test_what_is_entered_for_a_round_is_told_apart_from_all_points(screen,
     """“Ann: 0 points” was said twice, and only the eye knew which was this round’s."""
     await table(ANN, players=("Ann", "Bo"), records="points")
     await screen.tap("Ann: one point more")
-    told = [one.semantics_label for one in screen.all() if isinstance(one, ft.Text)]
+    told = [one.label for one in screen.all() if isinstance(one, ft.Semantics)]
     assert "Ann: +1 point this round" in told
 
 
@@ -107,3 +107,14 @@ async def test_every_round_opens_at_its_top(screen, table, monkeypatch):
     await screen.until(lambda: screen.says("Round 2: who gets how many points?"))
     await screen.settle()
     assert set(slid) == {(0, None)}
+
+
+async def test_the_ear_hears_what_was_tapped_and_no_row_of_noughts(screen, table):
+    """After each round it heard of everybody that this round had brought nothing."""
+    await table(ANN, players=("Ann", "Bo"), records="points")
+    assert not [said for said in screen.all().news() if "this round" in said]
+    await screen.tap("Ann: one point more")
+    assert [said for said in screen.all().news() if "this round" in said] == ["Ann: +1 point this round"]
+    await screen.tap("Enter round 1. Ann +1")
+    await screen.until(lambda: screen.says("Round 2: who gets how many points?"))
+    assert not [said for said in screen.all().news() if "this round" in said]

@@ -17,6 +17,8 @@ from companion.games.tabby_tumble.events import (
 )
 from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
+from views.games.tabby_tumble.boards import standing
+from views.theme.drawings import heap
 from views.theme.tokens import GLANCE, HUGE, LIGHT
 
 from .conftest import Opened
@@ -259,3 +261,24 @@ async def test_where_several_decide_the_names_of_who_is_given_cats_have_a_head(s
     await screen.tap("Give 1 black cat to Bo")
     await screen.until(lambda: screen.says("Bo says how many cats"))
     assert "Who gets them" not in screen.texts(), "there is one row only"
+
+
+async def test_of_each_die_the_ear_hears_the_entry_alone(screen, table):
+    """It heard all that the referee says again, too: twenty times for ten dice."""
+    await table(ANN)
+    before = screen.all().news()
+    await screen.tap("Black cat")
+    await screen.until(lambda: screen.says("3 cat dice"))
+    assert not [said for said in screen.all().news() if "to come" in said and said not in before]
+
+
+def test_nobody_is_said_to_have_reached_the_end_by_tokens():
+    assert standing(10, [10, 4], "roll") == "leads, 10 reached"
+    assert standing(10, [10, 4], "over") == standing(10, [10, 4], "reveal") == "leads"
+
+
+@pytest.mark.parametrize("number", [1, 3, 6, 8, 13])
+def test_as_many_cats_are_drawn_as_live_there(number):
+    """Six were drawn of eight."""
+    drawn, one = (heap("black", many, "#000000", "#FFFFFF").count("<path") for many in (number, 1))
+    assert drawn == number * one

@@ -292,8 +292,11 @@ async def test_boards_leave_room_for_all_that_can_become_of_a_contract(screen, t
 async def test_a_contract_nothing_came_upon_is_not_drawn_anew(screen, table):
     """All four were, for whose turn it was was said with what may be done there."""
     await table(*THERE, WalkerOpened("adventure"), FirstCaptainChosen("Ann"))
-    first, other = screen.button("Contract 2"), screen.button("Lost Heir")
+    first, other = screen.button("Contract in slot 2"), screen.button("Lost Heir")
+    told = [label for label in screen.labels() if label.startswith("Contract in slot 2")]
+    assert told
+    assert all("fill" in label for label in told), "whose slot it is, as where nothing is offered"
     await screen.tap("Lost Heir")
     await screen.until(lambda: screen.says("2 of 2"))
-    assert screen.button("Contract 2") is first
+    assert screen.button("Contract in slot 2") is first
     assert screen.button("Lost Heir") is not other

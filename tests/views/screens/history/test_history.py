@@ -99,12 +99,12 @@ async def test_a_tap_on_a_game_shows_only_that_game_and_who_played_it(screen: An
     clock = await evening.service.begin("treble_tracker", ("Cy", "Dee"))
     await evening.service.abandon(clock.id)
     await screen.show(History)
-    await screen.until(lambda: any(label.startswith("Treble Tracker: 1 parked.") for label in screen.labels()))
-    await screen.tap("Treble Tracker: 1 parked.")
+    await screen.until(lambda: screen.says("Treble Tracker: 1 match, all parked."))
+    await screen.tap("Treble Tracker: 1 match, all parked.")
     [theirs] = [label for label in screen.labels() if label.startswith("More: ")]
     assert theirs.startswith("More: Treble Tracker, Cy and Dee, ")
     assert not any(label.startswith("Ann: ") for label in screen.labels())
-    await screen.tap("Treble Tracker: 1 parked.")
+    await screen.tap("Treble Tracker: 1 match, all parked.")
     assert len([label for label in screen.labels() if label.startswith("More: ")]) == 2
     evening.service.close()
 

@@ -16,8 +16,10 @@ async def test_when_the_last_match_of_a_game_goes_the_game_stays_chosen(screen: 
     clock: Any = await evening.service.begin("treble_tracker", ("Cy", "Dee"))
     await evening.service.abandon(clock.id)
     await screen.show(History)
-    await screen.until(lambda: any(label.startswith("Treble Tracker: 1 parked.") for label in screen.labels()))
-    await screen.tap("Treble Tracker: 1 parked.")
+    await screen.until(
+        lambda: any(label.startswith("Treble Tracker: 1 match, all parked.") for label in screen.labels())
+    )
+    await screen.tap("Treble Tracker: 1 match, all parked.")
     await evening.service.deleted.delete(clock.id)
     await screen.until(lambda: screen.says("No match of these is left."))
     await screen.tap("Treble Tracker: none played. Show all games")
@@ -104,7 +106,10 @@ async def test_what_is_parked_counts_as_played_nowhere(screen: Any, tmp_path: Pa
     await screen.show(History)
     await screen.until(lambda: screen.says("1 finished, 3 parked."))
     told = [label for label in screen.labels() if label.endswith(". Show only these")]
-    assert told == ["Tabby Tumble: 1 played, 1 parked. Show only these", "Treble Tracker: 2 parked. Show only these"]
+    assert told == [
+        "Tabby Tumble: 2 matches, 1 parked. Show only these",
+        "Treble Tracker: 2 matches, all parked. Show only these",
+    ]
     people = [label.partition(",")[0] for label in screen.labels() if label.endswith("Show only theirs")]
     assert sorted(people) == ["Ann: 1 played", "Bo: 1 played"]
     evening.service.close()
@@ -133,4 +138,17 @@ async def test_no_two_keys_are_heard_alike(screen: Any, tmp_path: Path) -> None:
     await screen.until(lambda: screen.says("2 parked."))
     keys = [label for label in screen.labels() if label.startswith(("Resume: ", "More: "))]
     assert len(keys) == len(set(keys)) == 4
+    evening.service.close()
+
+
+async def test_the_head_counts_what_is_listed_below_it(screen: Any, tmp_path: Path) -> None:
+    """“3 finished.” stood above the two that Ann had played."""
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    for seed, players in enumerate((("Ann", "Bo"), ("Ann", "Cy"), ("Bo", "Cy"))):
+        await evening.play(players, seed=seed)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("3 finished."))
+    await screen.tap("Ann: 2 played")
+    await screen.until(lambda: screen.says("2 finished."))
     evening.service.close()

@@ -8,6 +8,7 @@ from models.store import MatchCard
 from tests.support.sample_data import Evening
 from tests.support.signed_edit import change
 from views.screens.history.history import History
+from views.screens.history.past_matches import Past, Played
 
 NOON = 1_795_000_000_000
 
@@ -31,3 +32,15 @@ async def test_a_match_whose_game_is_damaged_is_brought_back_as_any_damaged_one(
     assert "From a backup" in screen.labels()
     assert not screen.says("This version does not know this game")
     evening.service.close()
+
+
+def test_who_has_won_most_stands_first_and_of_those_who_has_lost_least() -> None:
+    """One win of three stood above two of two."""
+
+    def won(winner: str, *players: str) -> Played:
+        card = MatchCard("one", "tabby_tumble", players, "finished", NOON, NOON, 0, 0, "2026-01-01", "{}")
+        return Played(card, {}, (winner,))
+
+    past = Past((won("Bo", "Ann", "Bo"), won("Bo", "Ann", "Bo"), won("Ann", "Ann", "Cy"), won("Dee", "Dee", "Cy")))
+    assert past.tally() == {"Bo": (2, 2), "Dee": (1, 1), "Ann": (3, 1), "Cy": (2, 0)}
+    assert list(past.tally()) == ["Bo", "Dee", "Ann", "Cy"]

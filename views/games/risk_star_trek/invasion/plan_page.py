@@ -34,6 +34,9 @@ from views.games.table_shell import Page
 from views.theme import G1, G3, LOW, R_ACT, SurfaceColors, theme
 
 
+FEW = 12  # numbers to tap in two rows, or where room is short half of them in one
+
+
 def modifier_pegs(player: str, held: Plan | Fight, last_ship: bool, on_tap: Callable[[Modifier, bool], OnTap]) -> Drawn:
     """Those of a captain's invasion; the last ship is asked about only where it matters."""
     table = hands.table
@@ -62,9 +65,6 @@ def modifier_pegs(player: str, held: Plan | Fight, last_ship: bool, on_tap: Call
 def abreast(pegs: Drawn) -> int:
     """How many pegs lie side by side."""
     return len(pegs) if len(pegs) < 4 and theme.room > 350 else 2
-
-
-FEW = 12  # numbers to tap in two rows, or where room is short half of them in one
 
 
 def plan_of() -> Plan:
