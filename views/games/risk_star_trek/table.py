@@ -34,9 +34,10 @@ from views.games.risk_star_trek.board_room import (
 from views.games.risk_star_trek.boards import boards_of, drawn
 from views.games.risk_star_trek.captain_page import captain_page
 from views.games.risk_star_trek.invasion.fight_page import duel, fight_page
+from views.games.risk_star_trek.invasion.first_plan import plan_of
 from views.games.risk_star_trek.invasion.foes import Sides
 from views.games.risk_star_trek.invasion.odds_page import OddsOf
-from views.games.risk_star_trek.invasion.plan_page import plan_of, plan_page
+from views.games.risk_star_trek.invasion.plan_page import plan_page
 from views.games.risk_star_trek.ledger_page import ledger_page
 from views.games.risk_star_trek.pieces import BOX, next_step
 from views.games.risk_star_trek.reinforcement_page import reinforcement_page

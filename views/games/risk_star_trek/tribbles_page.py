@@ -22,8 +22,8 @@ from views.games.board_parts import name_row
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.entries import drawn
+from views.games.risk_star_trek.invasion.first_plan import known, tribbles_invaded
 from views.games.risk_star_trek.invasion.foes import ALIENS, NOBODY, who
-from views.games.risk_star_trek.invasion.plan_page import known, tribbles_invaded
 from views.games.risk_star_trek.main_page import on_the_board
 from views.games.risk_star_trek.overrun_ring import MOST, Neighbour, Told, listed, way_round
 from views.games.risk_star_trek.pieces import counter, heading, next_step, ring

@@ -8,8 +8,7 @@ import flet as ft
 
 from companion.engine.wording import plural
 from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
-from companion.games.risk_star_trek.cards.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
-from companion.games.risk_star_trek.choices import LIKELY
+from companion.games.risk_star_trek.cards.qvents import ANNIHILATE
 from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, odds
@@ -25,6 +24,7 @@ from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import small_phone
 from views.games.risk_star_trek.entries import SHIP
 from views.games.risk_star_trek.invasion.dice_duel import half
+from views.games.risk_star_trek.invasion.first_plan import between, only_aliens, plan_of
 from views.games.risk_star_trek.invasion.foes import ALIENS, TRIBBLES, Sides, foe, who
 from views.games.risk_star_trek.invasion.odds_chart import percent, prospect
 from views.games.risk_star_trek.pieces import counter, next_step, peg
@@ -32,7 +32,6 @@ from views.games.risk_star_trek.slip_forms import Amount, Where, names_of
 from views.games.risk_star_trek.ui_state import Plan, declared, foreseen
 from views.games.table_shell import Page
 from views.theme import G1, G3, LOW, R_ACT, SurfaceColors, theme
-
 
 FEW = 12  # numbers to tap in two rows, or where room is short half of them in one
 
@@ -65,49 +64,6 @@ def modifier_pegs(player: str, held: Plan | Fight, last_ship: bool, on_tap: Call
 def abreast(pegs: Drawn) -> int:
     """How many pegs lie side by side."""
     return len(pegs) if len(pegs) < 4 and theme.room > 350 else 2
-
-
-def plan_of() -> Plan:
-    """What is laid out, or what a plan begins with."""
-    return hands.laid.plan or first_plan()
-
-
-def first_plan() -> Plan:
-    """Whose turn it is against the next captain that has ships.
-
-    How many lie there is asked anew each time: the board keeps the ships.
-    """
-    table, player = hands.table, hands.whose
-    others = [name for name in table.alive if name != player]
-    read = table.turn.qvent if table.turn and table.turn.player == player else None
-    if aliens_come(table) or only_aliens():
-        return Plan(ALIENS, player, known(ALIENS), 0)
-    defender = others[0] if others else ALIENS
-    return Plan(player, defender, 0, known(defender), lowest_wins=read == MIRROR, to_the_death=read == DEATH)
-
-
-def only_aliens() -> bool:
-    """By their Q-Vent aliens attack at any step of a walked turn, captains at their own."""
-    turn = hands.table.turn
-    return hands.table.walking and turn is not None and turn.qvent == ANNIHILATE and turn.step != "invade"
-
-
-def known(name: str) -> int:
-    """How many lie where this one stands, before anybody counts: aliens come in twos, ships only the board knows."""
-    return LIKELY[0] if name == ALIENS else 0
-
-
-def between(plan: Plan, attacker: str, defender: str) -> Plan:
-    """The plan with these two; what was said of how many lie there stays."""
-    ships = plan.ships if plan.ships != known(plan.attacker) else known(attacker)
-    against = plan.against if plan.against != known(plan.defender) else known(defender)
-    return plan.but(attacker=attacker, defender=defender, ships=ships, against=against)
-
-
-def tribbles_invaded(place: str) -> Plan:
-    """What the plan begins with where the Tribbles of a location are to be invaded."""
-    there = hands.table.tribbles[place]
-    return first_plan().but(attacker=hands.whose, defender=TRIBBLES, ships=0, against=there, target=place)
 
 
 def plan_page() -> Page:
