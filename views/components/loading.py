@@ -10,12 +10,12 @@ import flet as ft
 
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
 from views.components.hooks.flet_hooks import use_ref, use_task
-from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
+from views.components.layout import Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, OnText, side, slab, slip_key
-from views.components.text import MIDDLE, headline, strong, symbol, text
-from views.theme import G2, G3, G4, R_BOARD, R_LID, mix, theme
+from views.components.text import MIDDLE, bold, headline, small, strong, symbol, text
+from views.theme import G1, G2, G3, G4, LOW, R_BOARD, R_LID, flat, mix, theme
 
 ABREAST = 2  # keys on a phone that is held upright; three cut off their words
 TELL = 0.3  # seconds between two words about how far a long work has come
@@ -126,6 +126,25 @@ def told(
     words, abreast = text(said, lh=1.3), 1 if theme.big else ABREAST
     foot = [in_row(*keys[at : at + abreast]) for at in range(0, len(keys), abreast)]
     return slab(in_column(head, news(words) if heard else words, *foot), radius=R_BOARD, pad=G4)
+
+
+def undoable(
+    title: str, said: str, icon: ft.IconData, step: tuple[str, OnTap, ft.IconData], on_away: OnTap
+) -> ft.Control:
+    """What has just become of something, on a slip so low that it hides little: the key that undoes it, by its words,
+    tap and sign, and a cross that puts it away. With large text it is a slip like all others.
+    """
+    label, on_tap, sign = step
+    if theme.big:
+        return told(title, said, icon, [slip_key(label, on_tap, sign), slip_key("Understood", on_away)])
+    cross = slab(
+        symbol(ft.Icons.CLOSE_ROUNDED, 22), flat(theme.slab), width=LOW, low=LOW, on_tap=on_away, label="Understood"
+    )
+    words = in_lines(
+        heading(bold(title, lh=1.15), news=True), news(small(said, theme.ink, lh=1.15)), gap=0, expand=True
+    )
+    back = slip_key(label, on_tap, expand=False, low=LOW)
+    return slab(in_row(words, back, cross, gap=G1), radius=R_BOARD, pad=(G4, G1, G1, G1))
 
 
 def failed(said: str, title: str = "Not kept", steps: Sequence[Part] = ()) -> ft.Control:

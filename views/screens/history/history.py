@@ -10,7 +10,7 @@ from companion.service.match_service import MatchCard
 from views.components.hooks.flet_hooks import keyed, scroll_key, use_once, use_optional, use_task
 from views.components.inputs import file_dialogs
 from views.components.layout import Drawn, in_column, in_row
-from views.components.loading import busy, empty, telling, told, use_progress
+from views.components.loading import busy, empty, telling, told, undoable, use_progress
 from views.components.scaffold import room, strip
 from views.components.surfaces import key, slip_key
 from views.components.taps import calls
@@ -128,11 +128,9 @@ def History() -> ft.Control:
         go_on = slip_key("Go on with it", calls(take_in, longer, True)) if longer else None
         slips.append(told(*said, steps=[go_on, slip_key("Understood", understood)]))
     if deleted:
-        back = slip_key("Bring back", calls(act, deleted, "bring back"), icons.RESTORE_ROUNDED)
+        back = ("Bring back", calls(act, deleted, "bring back"), icons.RESTORE_ROUNDED)
         until = f"{named(deleted)} can be brought back for 30 days."
-        slips.append(
-            told("Deleted", until, icons.DELETE_ROUNDED, [back, slip_key("Understood", lambda: set_deleted(None))])
-        )
+        slips.append(undoable("Deleted", until, icons.DELETE_ROUNDED, back, lambda: set_deleted(None)))
     if offered:
         share = partial(file_dialogs.share, session.pwa)
         ways = [

@@ -14,7 +14,7 @@ from companion.service.match_service import MatchCard, NoSuchMatch, ParseError
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_row
-from views.components.loading import broken, busy, empty, failed, telling, told
+from views.components.loading import broken, busy, empty, failed, telling, told, undoable
 from views.components.notices import storage_notice
 from views.components.read_out import heading
 from views.components.scaffold import Place, bottom, named_in, room, spread
@@ -123,9 +123,9 @@ def Home() -> ft.Control:
     slips = [failed(trouble, "This did not work")] if trouble else []
     if ended:
         how, card = ended
-        back = slip_key("Resume", calls(resume, card), ft.Icons.UNDO_ROUNDED)
-        steps = [back, slip_key("Understood", lambda: set_ended(None))]
-        slips.append(told(how, f"{named(card)} is now under History.", ft.Icons.INVENTORY_2_ROUNDED, steps))
+        back = ("Resume", calls(resume, card), ft.Icons.UNDO_ROUNDED)
+        now = f"{named(card)} is now under History."
+        slips.append(undoable(how, now, ft.Icons.INVENTORY_2_ROUNDED, back, lambda: set_ended(None)))
     # above the keys, in sight however far down the match is that it tells of
     over = in_column(*slips) if slips and not theme.big else None
     if theme.big:

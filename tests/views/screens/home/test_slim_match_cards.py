@@ -120,3 +120,19 @@ async def test_a_device_that_may_begin_no_match_is_told_so_in_the_place_of_the_g
     asked[0] = Rights()
     await screen.until(lambda: not screen.says(why))
     assert {one for one in keeps for label in screen.labels() if label.startswith(one)} == {*keeps}
+
+
+async def test_what_has_become_of_a_match_lies_on_a_slip_that_hides_little(screen: Any, service: MatchService) -> None:
+    """Its two keys lay below its words: 180 dp of Home were hidden until “Understood”."""
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("Park or end Tabby Tumble: Ann and Bo, "))
+    await screen.tap("Park or end Tabby Tumble: Ann and Bo, ")
+    await screen.until(lambda: screen.says("Nobody leads yet."))
+    await screen.tap("Park the match")
+    await screen.until(lambda: screen.says("Tabby Tumble with Ann and Bo lies under History."))
+    rows = [Content(controls([one])) for one in screen.all() if isinstance(one, ft.Row)]
+    assert [row for row in rows if row.says("lies under History") and row.labels() == ["Resume", "Understood"]]
+    await screen.tap("Understood")
+    await screen.until(lambda: "Resume" not in screen.labels())
+    assert "Parked" not in screen.texts()
