@@ -7,11 +7,10 @@ from math import ceil
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.state import Table
 from views.components.layout import share_of
-from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT
 from views.components.text import name_high
 from views.components.text_metrics import readable
-from views.games.board_fit import largest, room_for_boards
+from views.games.board_fit import largest, room_for_boards, spoken_height
 from views.games.random_starter import seats_abreast
 from views.games.tabby_tumble.board_row import Row
 from views.games.tabby_tumble.boards import DIE, Seen, boards_of, for_lit_name, for_name, heap_rows
@@ -44,7 +43,7 @@ def free(table: Table, prompt: Prompt, list_high: float = 0) -> float:
 
 
 def _free(prompt: Prompt, above: float, lower: float) -> float:
-    return room_for_boards(strip_height(prompt.sentence, prompt.note), above, lower + G2)
+    return room_for_boards(spoken_height(prompt.sentence, prompt.note), above, lower + G2)
 
 
 def tapped(table: Table, prompt: Prompt) -> float:

@@ -8,7 +8,6 @@ from companion.games.tabby_tumble.state import Table
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, mid_row
-from views.components.notices.refusal_card import refused_height
 from views.components.step_buttons import step_button
 from views.components.surfaces import well
 from views.games.board_parts import past_board
@@ -26,7 +25,7 @@ from views.games.tabby_tumble.tray import roll_step, rolling_tray, typing_tray
 from views.games.tabby_tumble.ui_state import Hands, Laid, hands
 from views.games.table_shell import GameTable, Page, in_sight
 from views.games.task_list import Slip
-from views.theme import G1, G2, R_TILE, theme
+from views.theme import G2, R_TILE, theme
 
 
 def page() -> Page | None:
@@ -63,14 +62,11 @@ def at_stage(high: float) -> Page:
     laid = hands.laid
     player, ready = hands.prompt.player or "", laid.ready
 
-    refusal = hands.live.refusal
-    card = refused_height(refusal) + G2 + G1 if refusal and not theme.big else 0  # its corner reaches below it
-
     def boards(lit: str, large: bool, said: Prompt = hands.prompt) -> Drawn:
-        """As large as they lie whole; none, where the referee's card would cover them by half."""
-        room = free(table, said, high) - card
+        """As large as they lie whole; none, where the referee's card leaves no room for them."""
+        room = free(table, said, high)
         whole, others = lying(table, lit, room, large, high > 0)
-        if card and lying_high(whole, others) > room:
+        if hands.live.refusal and not theme.big and lying_high(whole, others) > room:
             return []
         row = [PlayerRow(others)] if others.seen else []
         return [*(keyed(one.name, Board, one) for one in whole), *row]

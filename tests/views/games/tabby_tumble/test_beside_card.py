@@ -33,7 +33,8 @@ def lying(screen: Any, names: tuple[str, ...]) -> list[str]:
 @pytest.mark.parametrize(
     ("names", "skin", "left"),
     [
-        pytest.param(LONG, SMALL, 0, id="below a long sentence they fold"),
+        pytest.param(LONG, SMALL, 4, id="the card stands in the place of a long sentence"),
+        pytest.param(LONG, replace(SMALL, height=590), 0, id="where it leaves them no room they fold"),
         pytest.param(FOUR, LIGHT, 4, id="where they have room they stay"),
     ],
 )

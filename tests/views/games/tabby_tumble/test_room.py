@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
-from views.components.text_metrics import longest, width
+from views.components.text_metrics import BREAK, longest, width
 from views.games.tabby_tumble.board_row import HELD, Row
 from views.games.tabby_tumble.boards import Seen
 from views.games.tabby_tumble.fitting import NAMING, STEP, free, has_large, lying, tapped
@@ -254,9 +254,9 @@ async def test_a_name_of_one_long_word_to_pick_can_be_read(screen, table):
     await table(FirstPlayerDrawn(long), roll, *draft(*picks), players=(long, "Bo", "Cy"))
     await screen.tap("Bo decides now")
     rows = [c.controls for c in screen.all() if isinstance(c, ft.Row) and c.tight and len(c.controls) == 2]
-    names = [parts[1] for parts in rows if getattr(parts[1], "value", "") == long]
+    names = [parts[1] for parts in rows if getattr(parts[1], "value", "").replace(BREAK, "") == long]
     decides, gets = sorted(name.style.size for name in names)
-    assert decides == 10, "in two rows, on two lines"
+    assert decides >= 10, "in two rows, on two lines"
     assert gets > 13, "each in a row of its own"
 
 

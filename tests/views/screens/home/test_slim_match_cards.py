@@ -130,9 +130,9 @@ async def test_what_has_become_of_a_match_lies_on_a_slip_that_hides_little(scree
     await screen.tap("Park or end Tabby Tumble: Ann and Bo, ")
     await screen.until(lambda: screen.says("Nobody leads yet."))
     await screen.tap("Park the match")
-    await screen.until(lambda: screen.says("Tabby Tumble with Ann and Bo lies under History."))
+    await screen.until(lambda: screen.says("Tabby Tumble with Ann and Bo is now under History."))
     rows = [Content(controls([one])) for one in screen.all() if isinstance(one, ft.Row)]
-    assert [row for row in rows if row.says("lies under History") and row.labels() == ["Resume", "Understood"]]
+    assert [row for row in rows if row.says("is now under History") and row.labels() == ["Resume", "Understood"]]
     await screen.tap("Understood")
     await screen.until(lambda: "Resume" not in screen.labels())
     assert "Parked" not in screen.texts()
