@@ -254,15 +254,9 @@ async def test_a_name_of_one_long_word_to_pick_can_be_read(screen, table):
     await table(FirstPlayerDrawn(long), roll, *draft(*picks), players=(long, "Bo", "Cy"))
     await screen.tap("Bo decides now")
     rows = [c.controls for c in screen.all() if isinstance(c, ft.Row) and c.tight and len(c.controls) == 2]
-<<<<<<< HEAD
     names = [parts[1] for parts in rows if getattr(parts[1], "value", "").replace(BREAK, "") == long]
     decides, gets = sorted(name.style.size for name in names)
     assert decides >= 10, "in two rows, on two lines"
-=======
-    names = [parts[1] for parts in rows if str(getattr(parts[1], "value", "")).replace(BREAK, "") == long]
-    decides, gets = sorted(name.style.size for name in names)
-    assert decides > 11, "in two rows, on two lines that are about as long"
->>>>>>> 1dbdb856 (Expect whose slot a contract lies in, and long names in halves)
     assert gets > 13, "each in a row of its own"
 
 
