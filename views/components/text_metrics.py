@@ -63,6 +63,7 @@ LETTER_JOINED = re.compile(r"(?<!\w)[^\W\d_]-(?=\w)")  # a letter and its hyphen
 BREAK = "\u200b"  # has no width: a line may end at it
 TOLD_APART = 0.6  # of what is tapped: what a sentence leaves a word where nobody says how much room it has
 OURS = 16  # letters: a word that is longer is somebody's name
+PATH = frozenset("/\\")  # what has them names no person: where something is kept, an address
 VOWELS = "aeiouyäöü"
 PIECE = re.compile(rf"{LETTER_JOINED.pattern}[^ \n-]*-*|[^ \n-]*-+|[^ \n-]+|[ \n]+")  # a line ends at a space or hyphen
 WORD = re.compile(rf"(?:{LETTER_JOINED.pattern})?[^ \n-]+-?|-")  # what a line takes whole
@@ -151,7 +152,7 @@ def told_size(words: str, size: float) -> float:
     """How large a sentence is written where nobody says how much room it has: smaller where a name in it is longer
     than any word of ours, which would break beside a picture and a key.
     """
-    names = " ".join(word for word in WORD.findall(words) if len(word) > OURS)
+    names = " ".join(word for word in WORD.findall(words) if len(word) > OURS and not PATH & set(word))
     return max(unbroken(names, size, TOLD_APART * theme.aside), min(size, _least())) if names else size
 
 
