@@ -20,7 +20,12 @@ from views.theme import Box, theme
 
 def Strip(box: Box, sentence: str, note: str, counts: bool = False) -> ft.Control:
     """The referee; below it a player who has no seat yet may take one."""
-    referee, asked = _Strip(box, sentence, note, counts=counts), session.rights
+    return with_seat(_Strip(box, sentence, note, counts=counts))
+
+
+def with_seat(referee: ft.Control) -> ft.Control:
+    """What the referee says, be it a no, and below it the seats for a player who has none yet."""
+    asked = session.rights
     if asked is None:
         return referee
     return in_column(referee, SeatToTake(asked, hands.live.match.players, hands.away), gap=0)

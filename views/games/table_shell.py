@@ -13,7 +13,7 @@ from views.components.layout import Part
 from views.components.scaffold import room
 from views.games.actions import AnyHands
 from views.games.kept_draft import use_kept_draft
-from views.games.table_scaffold import Strip, between, refusal_card, trouble_card
+from views.games.table_scaffold import Strip, between, refusal_card, trouble_card, with_seat
 from views.games.ui_state import Laid, SetAside, use_laid
 from views.match.ended_early import Ended
 from views.match.live_match import LiveMatch
@@ -121,7 +121,7 @@ def laid_out(page: Page, box: Box, foot: Part = None, eyes: ft.Ref[ft.Column] | 
     else:
         upper = [*page.head, *page.boards]
     said = page.strip or Strip(box, page.sentence, page.note, page.counts)
-    strip, over = (said, no or wrong) if theme.big or no is None else (no, None)
+    strip, over = (said, no or wrong) if theme.big or no is None else (with_seat(no), None)
     under_thumb, over = between(lower, over)
     shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
     if page.name and eyes and eyes.current:
