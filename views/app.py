@@ -98,7 +98,7 @@ def App(
 
     def begin() -> None:
         watch(page, set_broken)
-        in_turn(page.session, hurried.again)
+        in_turn(page.session, hurried.again, hurried.understood)
         listen(page)
         tell_page(page, kept)
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens

@@ -5,7 +5,8 @@ was confirmed. A tap is meant for what has stood there for a while; what is new 
 ends something or rolls dice (a control whose `data` has `DECISIVE`) has to stand there for longer. That, and the next
 step, is another one with other figures: they say what one tap more would enter, roll for or end. Whatever it says, a
 key is another one once another player is asked, or once its `data` says that it is for another entry: a second tap on
-“Missed” was the next player’s. And one tap that is felt twice is one.
+“Missed” was the next player’s. Nor does what lay below a sheet or a card take a tap, once the tap before has put that
+away: a second one on a row of a sheet was the key's below it. And one tap that is felt twice is one.
 
 Both are told by the clock of the page, which sends it with each tap: on its way to the table one tap may catch up with
 another. Where no page's script does (a packaged app, with nothing in between), a tap was made when it arrives.
@@ -17,7 +18,7 @@ one before has changed is drawn. What is still being kept keeps nobody waiting: 
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic
@@ -47,6 +48,7 @@ NONE = TapTime(NEVER, NEVER, 0, ())
 class Tap:
     """The tap before: on which control, what that one said and for whom, the newest control there was, and when it was.
 
+    `sheet` lay on top then, by its number, 0 where none did.
     `answer` is the number of the message with which the page has heard all of the answer, None until it is drawn.
     """
 
@@ -56,10 +58,12 @@ class Tap:
     touch: TapTime = NONE
     answer: int | None = 0
     answered: float = NEVER  # by the clock of this process
+    sheet: int = 0
 
-    def hides(self, control: int, said: str) -> bool:
-        """Has this control come, or come to be for something else, since the tap before?"""
-        return control > self.newest or (control == self.control and said != self.said)
+    def hides(self, control: int, said: str, there: Mapping[int, Any], sheet: int) -> bool:
+        """Has this control come since the tap before, or come to be for something else, or out from below what went?"""
+        uncovered = (self.control and self.control not in there) or (self.sheet and self.sheet != sheet)
+        return bool(uncovered) or control > self.newest or (control == self.control and said != self.said)
 
     def seen(self, touch: TapTime) -> float:
         """For how many seconds the page had shown the answer to this tap when the next one was made."""
@@ -68,10 +72,13 @@ class Tap:
         return 0.0 if self.answer is None else touch.since(self.answer)
 
 
-def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
+def in_turn(
+    session: Any, too_soon: Callable[[], None] = lambda: None, taken: Callable[[], None] = lambda: None
+) -> None:
     """From now on the taps of this page are answered one after the other, each on the screen as it then is.
 
-    `too_soon` is called for each tap that is not taken, as what it touched had just come, or gone.
+    `too_soon` is called for each tap that is not taken, as what it touched had just come, or gone; `taken` for each
+    other.
     """
     last = Tap()
     waiting = asyncio.Lock()  # who has come later does not slip in between two looks at the screen
@@ -96,7 +103,8 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             said = called(touched) if decides or NEXT in marks_of(touched) else words(touched)
             said = " ".join((said, *marks_of(touched), session.store.get(ASKED) or ""))
             touch = told or TapTime(now, now, 0, ())
-            new = last.hides(control, said)
+            sheet = sheet_on_top(session)
+            new = last.hides(control, said, session.index, sheet)
             again = touch.same_as(last.touch, BOUNCE, REBOUND) and (new or control == last.control)
             if again or touch.held:
                 return
@@ -104,7 +112,8 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             if new and (last.seen(touch) if told else now - last.answered) < ready:
                 too_soon()
                 return
-            last = tap = Tap(control, said, max(session.index, default=0), touch, None, monotonic())
+            taken()
+            last = tap = Tap(control, said, max(session.index, default=0), touch, None, monotonic(), sheet)
         async with waiting:
             await drawn(session)
         if tap and session.index.get(control) is None:
@@ -126,6 +135,12 @@ async def drawn(session: Any) -> None:
         session.schedule_effect(EffectHook(session.page, setup=done.set), is_cleanup=False)
         with suppress(TimeoutError):
             await asyncio.wait_for(done.wait(), UNDRAWN)
+
+
+def sheet_on_top(session: Any) -> int:
+    """The sheet that lies on the page, by its number; 0 where there is none."""
+    up = (number for number, one in session.index.items() if isinstance(one, ft.BottomSheet) and one.open)
+    return max(up, default=0)
 
 
 def marks_of(control: object) -> tuple[str, ...]:

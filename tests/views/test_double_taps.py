@@ -224,6 +224,34 @@ async def test_a_key_that_says_by_its_figures_what_comes_is_another_with_other_f
     assert hurried
 
 
+@pytest.mark.parametrize("holder", ["sheet", "card"])
+async def test_what_lay_below_what_the_tap_before_has_put_away_takes_none(
+    screen: Any, monkeypatch: pytest.MonkeyPatch, holder: str
+) -> None:
+    """A second tap on "Follow the clock only" passed the clock: the panel lies below the sheet."""
+    monkeypatch.setattr(double_taps, "READY", READY)
+    did, told = list[str](), list[str]()
+    in_turn(screen.session, lambda: told.append("too soon"), lambda: told.append("taken"))
+
+    @ft.component
+    def Table() -> ft.Control:
+        up, set_up = ft.use_state(True)
+
+        def follow() -> None:
+            did.append("followed")
+            set_up(False)
+
+        row = ft.TextButton(content=ft.Text("Follow the clock only"), on_click=follow)
+        sheet = ft.BottomSheet(content=row, open=up) if holder == "sheet" else row
+        below = ft.TextButton(content=ft.Text("Pass to Bo"), on_click=lambda: did.append("passed"))
+        return ft.Column([below, *([sheet] if up or holder == "sheet" else [])])
+
+    await screen.show(Table)
+    for label in ("Follow the clock only", "Pass to Bo"):
+        await screen.tap(label)
+    assert (did, told) == (["followed"], ["taken", "too soon"])
+
+
 async def test_a_tap_on_what_another_page_has_just_taken_away_is_told(
     screen: Any, table: Any, service: MatchService
 ) -> None:

@@ -52,7 +52,7 @@ def enter(page: Page, lot: random.Random, press: Press = finger) -> None:
     """Goes on with the match until one more entry is kept and shown."""
     for _ in range(4):
         control, enters = _next(page, lot)
-        before = [strip(page), words(page)]
+        before = [with_note(page), words(page)]
         press(page, control)
         came = page.wait_for_function(SAID_ANEW if enters else CHANGED, arg=before, timeout=30_000)
         if came.json_value() == "lost":
@@ -63,8 +63,14 @@ def enter(page: Page, lot: random.Random, press: Press = finger) -> None:
 
 
 def strip(page: Page) -> str:
-    """What the referee says: every entry changes it, and nothing else does."""
+    """What the referee says."""
     said: str = page.evaluate(STRIP)
+    return said
+
+
+def with_note(page: Page) -> str:
+    """The same with the note: every entry changes it, and nothing else does."""
+    said: str = page.evaluate(WITH_NOTE)
     return said
 
 
@@ -80,9 +86,16 @@ def _next(page: Page, lot: random.Random) -> tuple[Control, bool]:
 
 
 STRIP = "document.querySelector('flt-semantics-host h2')?.innerText ?? ''"
+# and the line below it: a note that counts dice is no part of the heading
+WITH_NOTE = """(() => {
+  const host = document.querySelector('flt-semantics-host'), said = host?.querySelector('h2')?.innerText ?? '';
+  const lines = said && host.innerText.split(/\\n+/);
+  const end = said && lines.lastIndexOf(said.split(/\\n+/).at(-1));
+  return said && [said, lines[end + 1] ?? ''].join('\\n');
+})()"""
 LOST = "(document.querySelector('#lost.shown') ? 'lost' : false)"
 CHANGED = f"""([said, all]) => {{
   const now = document.querySelector('flt-semantics-host')?.innerText ?? '';
   return (now && now !== all) || {LOST};
 }}"""
-SAID_ANEW = f"([said, all]) => (({STRIP}) && ({STRIP}) !== said) || {LOST}"
+SAID_ANEW = f"([said, all]) => (({WITH_NOTE}) && ({WITH_NOTE}) !== said) || {LOST}"

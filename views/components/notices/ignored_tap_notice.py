@@ -35,6 +35,11 @@ class Hurried:
         """Is there a notice to be read?"""
         return self.times > self.read
 
+    def understood(self) -> None:
+        """A tap was taken: what is told now is about that one."""
+        if self.told:
+            self.read = self.times
+
     def again(self) -> None:
         """Another tap came too soon: it can be read for as long as the first."""
         self.times += 1
