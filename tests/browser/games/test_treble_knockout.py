@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.engine.match import Match
-from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDrawn, MatchStarted, ShuffleBegan
+from companion.games.treble_tracker.events import ActionPlayed, ClockCorrected, FirstPlayerDrawn, MatchStarted, ShuffleBegan
 from companion.service.match_service import MatchCard, open_match_service
 
 from ..conftest import Served, wait_for_screen
@@ -238,19 +238,21 @@ def test_a_wrong_press_is_taken_back_with_one_tap(table: Served, windows: tuple[
 
 
 def test_the_referees_no_leaves_the_running_clock_in_sight(table: Served, windows: tuple[Page, Page]) -> None:
-    """The last one's lies right above the next step, where the card would lie."""
+    """The last one's lies right above the next step, where the card lay once."""
     hand, _ = windows
-    turn_to(hand, lay(table, FOUR, "5", FirstPlayerDrawn("Dee"), MatchStarted("Dee")))
-    says(hand, "Dee’s clock runs")
+    used = (ActionPlayed("Dee"),) * 3
+    turn_to(hand, lay(table, FOUR, "5", FirstPlayerDrawn("Dee"), MatchStarted("Dee"), *used))
+    says(hand, "Dee checks the hand")
     runs = panel(hand, "Dee")
-    for what in ("More", "Said no", "Dee says no"):
+    for what in ("More", "La Remontada"):
         hand.wait_for_timeout(HAND)
         tap(hand, what, exact=False)
     expect(button(hand, "Close")).to_be_visible()
     hand.wait_for_timeout(HAND)
-    assert panel(hand, "Dee") == runs
+    still = panel(hand, "Dee")
+    assert (still.height, still.cut) == (runs.height, False), "it gives way by as much as the card is higher"
     closes = next(one for one in controls(hand) if one.name == "Close")
-    assert closes.bottom < runs.top, "the card lies on those who wait"
+    assert closes.bottom < runs.top, "the card stands where the referee speaks"
 
 
 def test_a_reload_in_a_turn_moves_no_clock(table: Served, windows: tuple[Page, Page]) -> None:
