@@ -12,7 +12,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.engine.match import Match
-from companion.games.treble_tracker.events import ActionPlayed, ClockCorrected, FirstPlayerDrawn, MatchStarted, ShuffleBegan
+from companion.games.treble_tracker.events import (
+    ActionPlayed,
+    ClockCorrected,
+    FirstPlayerDrawn,
+    MatchStarted,
+    ShuffleBegan,
+)
 from companion.service.match_service import MatchCard, open_match_service
 
 from ..conftest import Served, wait_for_screen

@@ -11,6 +11,7 @@ from companion.games.tabby_tumble.points_only import Sums, bounds
 from companion.games.tabby_tumble.state import Table
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed
+from views.components.inputs.number_pad import with_dial
 from views.components.layout import in_column, in_lines, in_row, share_of, with_air
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
@@ -106,6 +107,9 @@ def _knobs(seen: Seen, sums: Sums, low: float = LOW) -> ft.Control:
     least, most = limits(hands.table, seat)
     shut = mix(colors.well, colors.ink, 0.35)
 
+    def to(points: int) -> None:
+        hands.ready((*sums[:seat], points, *sums[seat + 1 :]))
+
     def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
         off = not least <= now + step <= most
         return slab(
@@ -113,7 +117,7 @@ def _knobs(seen: Seen, sums: Sums, low: float = LOW) -> ft.Control:
             SurfaceColors(colors.well, colors.ink, shut, colors.well),
             low=low,
             expand=3,
-            on_tap=lambda: hands.ready((*sums[:seat], now + step, *sums[seat + 1 :])),
+            on_tap=lambda: to(now + step),
             label=f"{seen.name}: one point {label}",
             drop=0 if off else THICK,
             off=off,
@@ -128,7 +132,9 @@ def _knobs(seen: Seen, sums: Sums, low: float = LOW) -> ft.Control:
     # the next one begins at 0: that is no news
     of_round = f"{hands.table.stage} {hands.table.round}"
     read = keyed(of_round, Changing, told, lambda news: voiced(shown, told, news=news))
-    return in_row(less, ft.Container(read, expand=2), more)
+    row = in_row(less, ft.Container(read, expand=2), more)
+    # of several players nobody can guess whose a figure is: it is typed where the focus is, or the last touch was
+    return with_dial(row, now, least, most, to, name=seen.name, first=False)
 
 
 def _enter_sums(sums: Sums) -> ft.Control:

@@ -1,11 +1,11 @@
 """The Traveller table: quiet as it opens, the round walked when it is wanted; what is set lies under the thumb."""
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import flet as ft
 
+from companion.engine.game import Outcome
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed, event_of, short_of
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.legality.turn import onward
@@ -69,6 +69,7 @@ from views.games.traveller.walked_round.turns import (
     slots_lie_above,
     stage,
 )
+from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.theme import LOW, theme
 
@@ -279,5 +280,10 @@ def still(table: Table, player: str | None) -> Drawn:
     return [*boards, still_slots(table)]
 
 
-AGAIN = "same seats, options and ships"  # a captain may bring another ship
-TravellerTable = GameTable(BOX, TravellerHands, Laid(), page, result=partial(Finished, again_with=AGAIN))
+def finished(live: LiveMatch, outcome: Outcome) -> ft.Control:
+    """The end. Another match begins with the same ships, where there were any."""
+    ships = "same seats and options" if live.match.state.shipless else "same seats, options and ships"
+    return Finished(live, outcome, again_with=ships)
+
+
+TravellerTable = GameTable(BOX, TravellerHands, Laid(), page, result=finished)

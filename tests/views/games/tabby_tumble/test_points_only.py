@@ -33,6 +33,20 @@ async def test_points_only_is_entered_round_by_round_and_corrected(screen, table
     assert screen.says("Ann has 1 point")
 
 
+async def test_figures_are_typed_where_the_last_touch_or_the_focus_was(screen, table):
+    """A 7 typed on a player's knob did nothing, and a round of zeros was entered."""
+    await table(ANN, players=("Ann", "Bo", "Cy"), records="points")
+    await screen.press("5")
+    assert not screen.says("Bo +"), "of nobody it is known whose it is"
+    await screen.tap("Bo: one point more")
+    await screen.press("7")
+    assert screen.says("Enter round 1. Bo +7")
+    await screen.session.dispatch_event(screen.button("Cy: one point less")._i, "focus", None)
+    await screen.settle()
+    await screen.press("1", "2")
+    assert screen.says("Enter round 1. Bo +7, Cy +12")
+
+
 async def test_points_only_ends_with_the_tokens(screen, table, service):
     match_id = await table(ANN, RoundScored((10, 7)), players=("Ann", "Bo"), records="points")
     assert screen.says("What do the hidden tokens bring?")
