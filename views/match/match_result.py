@@ -15,9 +15,10 @@ from views.components.step_buttons import side_button, step_button
 from views.components.surfaces import OnTap, grid, key
 from views.components.taps import calls
 from views.components.text import bold, small, symbol
-from views.components.undo_slip import named
-from views.match.entry_words import undone
+from views.components.undo_slip import named, taken_back
+from views.match.entry_words import redone, undone
 from views.match.live_match import LiveMatch
+from views.match.match_bar import use_undo_notice
 from views.match.match_loading import went_wrong
 from views.match.result_boards import LAMPS, Result, placed, winners
 from views.match.rights_line import locked, use_barred
@@ -55,7 +56,11 @@ def Finished(
     async def again() -> None:
         set_trouble(await once_more(live.id))
 
+    use_undo_notice(live)
     steps = [*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED, heard=named("Undo", undone(match)))]
+    if match.undone:  # the match is over all the same: by a flag, whatever was entered before it
+        steps.append(key("Redo", live.redo, ft.Icons.REDO_ROUNDED, heard=named("Redo", redone(match))))
+    said = news(small(live.kept, theme.ink)) if taken_back(live.kept) else None
     doubt = side_button("Dispute", calls(argue, live.address), ft.Icons.GAVEL_ROUNDED)
     once = (
         ft.Container(locked(barred), expand=3)
@@ -63,7 +68,8 @@ def Finished(
         else step_button(box, "Play again", again, again_with, expand=3, decisive=True)
     )
     stair = min(16, 64 // max(1, len(result.others)))
-    lower = [news(bold(trouble)) if trouble else None, grid([*steps, doubt] if theme.big else steps, 3)]
+    ways = grid([*steps, doubt], 3) if theme.big else grid(steps, len(steps))
+    lower = [news(bold(trouble)) if trouble else said, ways]
     foot = in_row(once, None if theme.big else doubt)
     tasks = [*(pack_up(task) for task in prompt.current.tasks), *more]
     troubles = went_wrong(live)

@@ -15,23 +15,26 @@ from views import double_taps
 FRAME = "frame"  # marks what stands around a screen: its way back and its bar
 WAYS = "ways"  # marks what is tapped on a table
 LEADS_BACK = "back"  # marks what leads back from what was opened
+UNFOLDS = "unfolds"  # marks what gives way to more of its kind
 LINE = "line"  # a line to write on that takes the focus by itself
 
 Takes = ft.TextButton | ft.TextField  # what can have the focus
 Marks = tuple[str, ...]
 
 
-async def focus_next_step(session: Any, before: Sequence[int], pressed: int, step: bool = False) -> int | None:
+async def focus_next_step(
+    session: Any, before: Sequence[int], pressed: int, step: bool = False, unfolded: bool = False
+) -> int | None:
     """Where what a key has pressed is gone the client goes back to what had the focus long before, as Home.
 
-    Where no next step stands, what has come in the place of the one that was pressed has the focus; where nothing has,
-    or a next `step` was pressed, the first thing that can be done. `before` are the numbers of all that could have it.
-    The answer is what has it now.
+    Where no next step stands, or what was pressed has `unfolded`, what has come in the place of the one that was
+    pressed has the focus; where nothing has, or a next `step` was pressed, the first thing that can be done. `before`
+    are the numbers of all that could have it. The answer is what has it now.
     """
     there = _ready(session)
     if any(LINE in marks and number not in before for number, marks in there):
         return None  # a line to write on takes it by itself
-    steps = [number for number, marks in there if double_taps.NEXT in marks]
+    steps = [] if unfolded else [number for number, marks in there if double_taps.NEXT in marks]
     if not steps and pressed in before:  # what lay on a sheet leads back to what opened it
         above = {*takewhile(lambda number: number != pressed, before)}
         inside = [number for number, marks in there if FRAME not in marks]

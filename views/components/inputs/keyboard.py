@@ -21,6 +21,7 @@ from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
 from views.components.inputs.focus import (
     LEADS_BACK,
+    UNFOLDS,
     focus_first,
     focus_next_step,
     focus_on,
@@ -202,7 +203,7 @@ def listen(page: ft.Page) -> None:
         elif by_key:
             keys.may_go = control, label
         if pressed_is_gone or (by_key and touched.disabled):
-            keys.focused = await focus_next_step(session, before, control, step)
+            keys.focused = await focus_next_step(session, before, control, step, UNFOLDS in there.get(control, ()))
         if event == "keyboard_event" and keys.typed:
             await double_taps.drawn(session)
             if keys.typed and (step_now := next_step(session)):

@@ -12,6 +12,7 @@ from companion.engine.game import AnyGame, Refusal, refuse_seated
 from companion.engine.player_names import tidy_name
 from views.components.formats.date_format import number
 from views.components.hooks.flet_hooks import keyed, use_once, use_ref
+from views.components.inputs.focus import UNFOLDS, marked
 from views.components.inputs.text_field import Draft, NameField
 from views.components.layout import Drawn, in_column
 from views.components.loading import broken, failed, telling, use_loaded
@@ -159,7 +160,7 @@ def Laying(game: AnyGame) -> ft.Control:
     ]
     if left := len(every) - len(shown):
         more = f"{left} more settings" if left > 1 else "1 more setting"
-        options.append(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED))
+        options.append(marked(key(more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED), UNFOLDS))
     missing = fewest - seated
     come = f"add {number(missing)} more player{'s' if missing > 1 else ''}" if missing > 0 else ""
     foot = [step_button(box, f"Start with {number(seated)}" if not come else "Start", start, come)]

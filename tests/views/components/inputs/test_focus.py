@@ -8,7 +8,7 @@ import pytest
 
 from views.components.bottom_sheet import Sheet
 from views.components.inputs import keyboard
-from views.components.inputs.focus import WAYS, marked
+from views.components.inputs.focus import UNFOLDS, WAYS, marked
 from views.components.inputs.keyboard import TakesKeys, away, with_keys
 from views.components.inputs.number_pad import number_pad
 from views.components.inputs.text_field import line
@@ -157,6 +157,21 @@ async def test_a_key_that_can_be_pressed_no_more_leaves_the_focus_to_the_step(sc
         await asyncio.gather(screen.press("Space"), screen.tap("1"))
     assert screen.button("1").disabled
     assert focused == [screen.button("111 cards")._i]
+
+
+@ft.component
+def Settings() -> Any:
+    shown, show = ft.use_state(2)
+    more = [marked(key("2 more settings", lambda: show(4), own="more"), UNFOLDS)] if shown < 4 else []
+    rows = [key(f"Setting {number}", print, own=number) for number in range(1, shown + 1)]
+    return ft.Column([*rows, *more, step_button(TABLESIDE, "Start with two", print)])
+
+
+async def test_what_was_unfolded_has_the_focus_and_not_the_step_below_it(screen: Any, focused: list[int]) -> None:
+    """One more Enter on "2 more settings" began the match."""
+    await screen.show(Settings)
+    await asyncio.gather(screen.press("Enter"), screen.tap("2 more settings"))
+    assert focused == [screen.button("Setting 3")._i]
 
 
 @ft.component

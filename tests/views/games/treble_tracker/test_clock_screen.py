@@ -10,6 +10,7 @@ import pytest
 from flet.messaging.protocol import MessageAction
 
 from companion.games.treble_tracker.events import (
+    CardsDrawn,
     ClockCorrected,
     EliminationTakenBack,
     PlayersOut,
@@ -262,3 +263,18 @@ async def test_with_large_text_a_refusal_leaves_the_clock_it_speaks_of_in_sight(
     assert found == ["Ann"]
     said = {one.style.size for one in screen.all() if isinstance(one, ft.Text) and one.value.endswith(" all three.")}
     assert said == {BODY}
+
+
+async def test_what_is_taken_back_where_a_flag_has_ended_the_match_is_seen_and_comes_back(
+    screen: Any, laid: Any
+) -> None:
+    """The end looked as before, and one Undo after the other was tapped."""
+    late = ClockCorrected("Ann", 300, "she came late")
+    live = await laid(("Ann", "Bo"), {"format": "knockout", "depth": "match"}, *STARTED, late, CardsDrawn("Ann"))
+    await screen.until(lambda: screen.says("Bo wins"), within=10)
+    await screen.tap("Undo: Ann draws two")
+    await screen.until(lambda: screen.says("Taken back: Ann draws two"))
+    assert screen.says("Bo wins")
+    await screen.tap("Redo: Ann draws two")
+    await screen.until(lambda: not live.match.undone)
+    assert not any(label.startswith("Redo") for label in screen.labels())
