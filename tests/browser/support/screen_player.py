@@ -86,12 +86,12 @@ def _next(page: Page, lot: random.Random) -> tuple[Control, bool]:
 
 
 STRIP = "document.querySelector('flt-semantics-host h2')?.innerText ?? ''"
-# and the line below it: a note that counts dice is no part of the heading
+# and what is read right before and after it: a note that counts dice is no part of the heading
 WITH_NOTE = """(() => {
   const host = document.querySelector('flt-semantics-host'), said = host?.querySelector('h2')?.innerText ?? '';
-  const lines = said && host.innerText.split(/\\n+/);
-  const end = said && lines.lastIndexOf(said.split(/\\n+/).at(-1));
-  return said && [said, lines[end + 1] ?? ''].join('\\n');
+  const lines = said ? host.innerText.split(/\\n+/) : [], own = said.split(/\\n+/);
+  const end = lines.lastIndexOf(own.at(-1));
+  return said && lines.slice(Math.max(0, end - own.length), end + 2).join('\\n');
 })()"""
 LOST = "(document.querySelector('#lost.shown') ? 'lost' : false)"
 CHANGED = f"""([said, all]) => {{

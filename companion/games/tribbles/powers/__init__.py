@@ -34,7 +34,7 @@ RULEBOOK = (
     Power("Copy", A, (10, 100), "borrows", "uses a pile’s top card", from_pile=True),
     Power("Cycle", A, (1, 10, 1_000, 10_000), "by_hand", "one under, draw one", (100,)),
     Power("Dabo", P, (100_000,), "any_number", "after two powers", (1_000,)),
-    Power("Dance", A, (100_000,), "scores", "Skip, Reverse, three times in turn", points=Points(amount=DANCE)),
+    Power("Dance", A, (100_000,), "scores", "3 times Skip, Reverse", points=Points(amount=DANCE)),
     Power("Discard", A, (1, 1_000, 100_000), "by_hand", "discard one"),
     Power("Draw", A, (1, 10, 100, 100_000), "by_hand", "somebody draws", aims="player", makes_draw=True),
     Power("Evolve", A, (1, 10), "by_hand", "new hand"),
