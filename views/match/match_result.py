@@ -58,9 +58,9 @@ def Finished(
 
     use_undo_notice(live)
     steps = [*to_read(live), key("Undo", live.undo, ft.Icons.UNDO_ROUNDED, heard=named("Undo", undone(match)))]
-    if match.undone:  # the match is over all the same: by a flag, whatever was entered before it
+    if live.outcome and match.undone:  # the match is over all the same: by a flag, whatever was entered before it
         steps.append(key("Redo", live.redo, ft.Icons.REDO_ROUNDED, heard=named("Redo", redone(match))))
-    said = news(small(live.kept, theme.ink)) if taken_back(live.kept) else None
+    said = news(small(live.kept, theme.ink)) if live.outcome and taken_back(live.kept) else None
     doubt = side_button("Dispute", calls(argue, live.address), ft.Icons.GAVEL_ROUNDED)
     once = (
         ft.Container(locked(barred), expand=3)
