@@ -12,12 +12,7 @@ from companion.games.traveller.events import (
     ContractDiscarded,
     ContractPlaced,
     ContractPursued,
-    FigureChanged,
     FirstCaptainChosen,
-    FourthSlotDrawn,
-    PhaseEnded,
-    PointsCounted,
-    ShipsLeftOut,
     WalkerOpened,
 )
 from tests.support.services.entries import entered
@@ -214,47 +209,6 @@ async def test_several_complications_are_resolved_on_one_sheet(screen, table, se
     assert await last(service, match_id) == ComplicationResolved("Ann", (), 2)
 
 
-async def test_where_initiative_is_not_entered_the_table_says_whose_the_slot_is(screen, table, service):
-    match_id = await table(ShipsLeftOut(), PointsCounted("Bo", 1, "card"), players=("Ann", "Bo", "Cy"))
-    await screen.tap("Slot 4: empty, the highest initiative decides who fills it.")
-    assert screen.says("Whose slot is it?")
-    await screen.tap("Cy")
-    assert screen.says("Cy has the slot that moves")
-    await screen.tap("Highest, or by lot")
-    await screen.until(lambda: screen.says("Slot 4: empty, Cy fills it."))
-    assert await last(service, match_id) == FourthSlotDrawn("Cy")
-
-
-async def test_while_lots_decide_who_fills_a_slot_its_contract_still_lies_open(screen, table, service):
-    """Whose slot it is matters once the contract is replaced."""
-    ahead = [PointsCounted(name, 1, "card") for name in ("Ann", "Bo")]
-    match_id = await table(
-        ShipsLeftOut(), *ahead, ContractPlaced(4, HEIR), PointsCounted("Cy", 1, "card"), players=("Ann", "Bo", "Cy")
-    )
-    await screen.tap("Slot 4: Lost Heir")
-    assert screen.says("What became of its contract?")
-    await screen.tap("One complication more")
-    await screen.until(lambda: screen.says("2 of 2 complications"))
-    await screen.tap("Whose slot is it?")
-    await screen.tap("Cy")
-    await screen.tap("Highest, or by lot")
-    assert await last(service, match_id) == FourthSlotDrawn("Cy")
-
-
-async def test_a_win_that_hangs_on_an_initiative_asks_for_it_before_the_phase_ends(screen, table, service):
-    level = [PointsCounted(name, 20, "card") for name in ("Ann", "Bo")]
-    match_id = await table(ShipsLeftOut(), *level)
-    assert screen.says("Who has the highest initiative?")
-    for name in ("Ann", "Bo"):
-        await screen.tap("Enter initiative")
-        await screen.tap("Initiative: one more")
-        await screen.tap("Back to the table")
-        assert (await state_of(service, match_id)).captains[name].initiative == 1
-    await screen.tap("End the phase")
-    await screen.until(lambda: screen.says("Ann and Bo share the win"))
-    assert await last(service, match_id) == PhaseEnded()
-
-
 async def test_each_figure_of_a_contract_is_heard_with_what_it_is(screen, table):
     await table(*THERE)
     await screen.tap("Slot 1: Lost Heir")
@@ -268,14 +222,6 @@ def test_who_is_there_lies_beside_the_complications_while_they_can_be_seen(there
     heir = replace(HEIR, limit=3)
     with with_theme(replace(LIGHT, width=360, height=640, low=True)):
         assert abreast(SlotSeen(1, there, "Ann", heir, 1, there, ""), heir)[1] == rows
-
-
-async def test_lots_that_the_app_has_drawn_are_said_to_be_its_own(screen, table):
-    """Who is chosen as the form opens looked like somebody the table had named."""
-    level = [FigureChanged(name, "initiative", 3) for name in ("Ann", "Bo", "Cy")]
-    await table(ShipsLeftOut(), *level, players=("Ann", "Bo", "Cy"))
-    await screen.tap("Slot 4: empty, lots decide who fills it.")
-    assert screen.says("The app has drawn. Or tap who drew it.")
 
 
 async def test_boards_leave_room_for_all_that_can_become_of_a_contract(screen, table):
