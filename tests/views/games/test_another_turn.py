@@ -1,5 +1,6 @@
 """What stays under the finger for another player or entry takes no second tap at once; a counter takes each."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -40,48 +41,38 @@ EACH = [
 ]
 
 
-async def twice(screen: Any, seated: Any, service: MatchService, table: tuple[Any, ...], label: str) -> int:
+Twice = Callable[..., Awaitable[int]]
+
+
+@pytest.fixture
+def twice(screen: Any, seated: Any, service: MatchService, monkeypatch: pytest.MonkeyPatch) -> Twice:
     """How many entries two taps make, the second as soon as the answer to the first is heard."""
-    game, options, events = table
-    card = await service.begin(game, ("Ann", "Bo"), options)
-    assert not isinstance(card, Refusal)
-    await entered(service, card.id, *events)
-    await seated(AnyTable, card.id)
-    await screen.until(lambda: screen.labels())
-    before = len((await service.open(card.id)).entries)
-    touched = screen.button(label)._i
-    for _ in range(2):
-        await screen.session.dispatch_event(touched, "click", None)
-        await screen.settle()
-    return len((await service.open(card.id)).entries) - before
+    monkeypatch.setattr(double_taps, "READY", 60)
+    monkeypatch.setattr(double_taps, "DECISIVE_READY", 60)
+
+    async def tapped(game: str, options: Any, events: Any, label: str) -> int:
+        card = await service.begin(game, ("Ann", "Bo"), options)
+        assert not isinstance(card, Refusal)
+        await entered(service, card.id, *events)
+        await seated(AnyTable, card.id)
+        await screen.until(lambda: screen.labels())
+        before = len((await service.open(card.id)).entries)
+        touched = screen.button(label)._i
+        for _ in range(2):
+            await screen.session.dispatch_event(touched, "click", None)
+            await screen.settle()
+        return len((await service.open(card.id)).entries) - before
+
+    return tapped
 
 
 @pytest.mark.parametrize(("game", "options", "events", "label"), ONCE)
 async def test_two_quick_taps_enter_nothing_for_who_comes_next(
-    screen: Any,
-    seated: Any,
-    service: MatchService,
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    options: Any,
-    events: Any,
-    label: str,
+    twice: Twice, game: str, options: Any, events: Any, label: str
 ) -> None:
-    monkeypatch.setattr(double_taps, "READY", 60)
-    monkeypatch.setattr(double_taps, "DECISIVE_READY", 60)
-    assert await twice(screen, seated, service, (game, options, events), label) == 1
+    assert await twice(game, options, events, label) == 1
 
 
 @pytest.mark.parametrize(("game", "options", "events", "label"), EACH)
-async def test_a_counter_takes_every_quick_tap(
-    screen: Any,
-    seated: Any,
-    service: MatchService,
-    monkeypatch: pytest.MonkeyPatch,
-    game: str,
-    options: Any,
-    events: Any,
-    label: str,
-) -> None:
-    monkeypatch.setattr(double_taps, "READY", 60)
-    assert await twice(screen, seated, service, (game, options, events), label) == 2
+async def test_a_counter_takes_every_quick_tap(twice: Twice, game: str, options: Any, events: Any, label: str) -> None:
+    assert await twice(game, options, events, label) == 2
