@@ -49,7 +49,7 @@ class Tap:
     """The tap before: on which control, what that one said and for whom, the newest control there was, and when it was.
 
     `sheet` lay on top then, by its number, 0 where none did.
-    `answer` is the number of the message with which the page has heard all of the answer, None until it is drawn.
+    `answer` is the number of the message with which the page has heard all that the answer draws, None until then.
     """
 
     control: int = 0
@@ -123,7 +123,7 @@ def in_turn(
         if tap is not None and last is tap:
             await drawn(session)
             if last is tap:
-                last = replace(tap, answer=getattr(session.connection, "messages_sent", 0), answered=monotonic())
+                last = replace(tap, answer=getattr(session.connection, "newest_drawn", 0), answered=monotonic())
 
     hear(session, "taps", answer)
 

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.flet_patches.message_count import count_on
 from companion.games.risk_star_trek.events import InvasionDeclared
 from companion.service.match_service import MatchService
 from tests.views.games.risk_star_trek import conftest as risk
@@ -34,14 +35,8 @@ class Hand:
     heard_at: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.screen.wire.messages_sent = 0
-        send = self.screen.wire.send_message
-
-        def counted(message: Any) -> None:
-            send(message)
-            self.screen.wire.messages_sent += 1
-
-        self.screen.wire.send_message = counted
+        count_on(type(self.screen.wire))
+        self.screen.wire.messages_sent = self.screen.wire.newest_drawn = 0
 
     def hear(self, at: float) -> None:
         """Everything that the table has said arrives, so many ms after the start."""
@@ -203,13 +198,45 @@ async def test_the_answer_to_an_earlier_tap_is_not_taken_for_that_to_the_last(sc
     assert did == ["counted", "ended"]
 
 
+async def test_what_draws_nothing_makes_no_screen_new_again(screen: Any, hand: Hand) -> None:
+    """A busy table keeps a draft a while after it has drawn: the page has shown the next step since the drawing."""
+    did: list[str] = []
+    kept: list[Any] = []
+
+    @ft.component
+    def Keeping() -> ft.Control:
+        over, set_over = ft.use_state(False)
+
+        def keep() -> None:
+            if over:
+                kept.append(asyncio.ensure_future(screen.session.invoke_method(screen.page._i, "set", {}, timeout=1)))
+
+        def tap() -> None:
+            did.append("ended" if over else "counted")
+            set_over(True)
+
+        ft.use_effect(keep, [over])
+        return ft.TextButton(content=ft.Text("The round is over" if over else "Count it"), on_click=tap)
+
+    await screen.show(Keeping)
+    hand.hear(-2_000)
+    control = screen.button("Count it")._i
+    await screen.session.dispatch_event(control, "click", hand.told(0))
+    await screen.settle()
+    hand.heard_at += [START + 100] * (screen.wire.newest_drawn - len(hand.heard_at))
+    hand.hear(400)
+    assert screen.wire.messages_sent > screen.wire.newest_drawn
+    await hand.tap(control, 550)
+    assert did == ["counted", "ended"]
+
+
 async def test_a_page_that_connects_anew_counts_anew(screen: Any, hand: Hand) -> None:
     did: list[str] = []
     await screen.show(Round, did, False)
     hand.hear(-2_000)
     control = screen.button("Count it")._i
     await hand.tap(control, 0)
-    screen.wire.messages_sent = 1  # the whole screen
+    screen.wire.messages_sent = screen.wire.newest_drawn = 1  # the whole screen
     await screen.session.dispatch_event(screen.page._i, "connect", None)
     hand.heard_at = []
     await hand.tap(control, 450)

@@ -34,6 +34,18 @@ def test_a_connection_knows_how_many_messages_went_through_it(monkeypatch: pytes
     assert [line.messages_sent for line in (one, other)] == [2, 1]  # type: ignore[attr-defined]
 
 
+def test_it_knows_which_was_the_newest_that_drew_anything() -> None:
+    class Other(Line):
+        pass
+
+    message_count.count_on(Other)
+    line = Other()
+    for action in (MessageAction.REGISTER_CLIENT, MessageAction.PATCH_CONTROL, MessageAction.INVOKE_METHOD):
+        line.send_message(Message(action, None))
+    assert line.messages_sent == 3  # type: ignore[attr-defined]
+    assert line.newest_drawn == 2  # type: ignore[attr-defined]
+
+
 def test_flet_counts_none_itself() -> None:
     """Says when the patch is needed no more."""
     assert [name for name in dir(Connection) if "sent" in name or "count" in name] == []
