@@ -185,7 +185,8 @@
     const clock = new Date(seen).toTimeString().slice(0, 8);
     const lines = ['Lost the table.', 'Everything entered is safe. Trying again.', `What you see is as of ${clock}.`];
     const slip = document.createElement('div');
-    slip.append(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })));
+    const said = lines.map((line) => Object.assign(document.createElement('p'), { textContent: line }));
+    slip.append(...said.flatMap((line) => [line, ' '])); // with nothing between them they are read as one word
     notice.replaceChildren(slip);
     notice.classList.toggle('night', night());
     notice.classList.add('shown');

@@ -181,10 +181,10 @@ def where_it_stands(ruling: Ruling, ours: Settled | None = None) -> str:
 def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None, near: bool = True) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first.
 
-    At its end stand the rulings next to it, unless they lie beside it.
+    The answer is read out as it comes. At its end stand the rulings next to it, unless they lie beside it.
     """
     answer, more = answer_of(ruling)
-    question = bold(ruling.heading, theme.soft, lh=1.25, expand=not theme.big)
+    question = heading(bold(ruling.heading, theme.soft, lh=1.25), expand=not theme.big or None)
     mark = stamp(ruling) if ours is None else None
     head = (
         in_lines(question, mark, gap=G1, tight=False)
@@ -194,7 +194,7 @@ def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None, near: bool
     return sheet(
         board(box_of(ruling.game), ours) if ours else None,
         head,
-        heading(headline(answer)),
+        heading(headline(answer), news=True),
         text(more, lh=1.35) if more else None,
         part("For example", ruling.example) if ruling.example else None,
         part("Where it is written", where_it_stands(ruling, ours)),

@@ -41,6 +41,15 @@ async def test_a_ruling_stands_at_an_address_that_no_server_takes_for_a_file(scr
     assert screen.says(ruling(TIE).heading)
 
 
+async def test_the_answer_is_read_out_as_it_comes(screen: Any) -> None:
+    """Who listens hears it at once, not only that there is a rule; and jumps to the question as to the answer."""
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    answer = ruling_page.answer_of(ruling(TIE))[0]
+    assert answer in screen.all().news()
+    headings = [Content(controls(one)) for one in screen.all() if isinstance(one, ft.Semantics) and one.header]
+    assert [any(one.says(said) for one in headings) for said in (ruling(TIE).heading, answer)] == [True, True]
+
+
 @pytest.mark.parametrize("wide", [False, True])
 async def test_what_is_next_to_a_ruling_ends_its_leaf_or_lies_beside_it_in_landscape(screen: Any, wide: bool) -> None:
     screen.dress(replace(LIGHT, width=915, height=412, wide=wide, low=True))
