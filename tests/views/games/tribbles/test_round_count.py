@@ -228,6 +228,13 @@ async def test_a_bonus_run_of_which_a_card_was_not_seen_says_so(table: Any, scre
     assert offered(screen, "Bonus run, Dee, no 10 or 1,000 seen")
 
 
+async def test_a_bonus_run_of_which_no_card_was_seen_says_so(table: Any, screen: Any) -> None:
+    """Who laid nothing all round was offered one without a word, beside others with theirs."""
+    played = [TribblePlayed(name, number) for name, number in (("Bo", 1), ("Cy", 10), ("Dee", 100))]
+    await table(*BEGUN, *played, WentOut("Bo"), PileCounted("Bo", (1, 0, 0, 0, 0, 0)), players=FOUR, depth="referee")
+    assert offered(screen, "Bonus run, Ann, no card seen")
+
+
 @pytest.mark.parametrize(
     ("power", "said"), [("Poison", "seen: Poison"), ("", "a 10,000 worth 40,000"), ("Quadruple", "one in the pile")]
 )

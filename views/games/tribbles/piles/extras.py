@@ -172,9 +172,13 @@ def _named_runs() -> list[tuple[BonusRun, str]]:
 
 def not_seen(player: str, table: Table) -> str:
     """What of a Bonus run was not seen on the pile, where every turn is kept: powers move cards that nobody saw."""
-    laid = table.laid.get(player, ()) if table.depth == "referee" else ()
+    if table.depth != "referee":
+        return ""
+    laid = table.laid.get(player, ())
     missing = [number for number in RUN_OF if not any(laid_as(card, "Bonus", number) for card in laid)]
-    return f"no {listed([printed(number) for number in missing], 'or')} seen" if laid and missing else ""
+    if not laid:
+        return "no card seen" if any(table.laid.values()) else ""
+    return f"no {listed([printed(number) for number in missing], 'or')} seen" if missing else ""
 
 
 def laid_as(card: Card, name: str, number: int) -> bool:
