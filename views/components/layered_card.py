@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from views.components.anchor import anchor
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, OnTap, touch
 from views.theme import SurfaceColors
@@ -33,12 +34,15 @@ def wooden(
     drop: int,
     chosen: bool,
     width: float,
-    key: ft.KeyValue,
+    name: str | int,
     border: ft.Border | None = None,
 ) -> ft.Control:
-    """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger."""
+    """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger.
+
+    A page can be scrolled to it by this `name`.
+    """
     below = rounded(bgcolor=paint.side if drop else None, border_radius=radius + 2, left=0, top=drop, right=0, bottom=0)
     body = ft.Container(content, padding=pad, alignment=CENTER)
     face = laid(body, paint.fill, radius=radius, border=border, chosen=chosen)
     held = touch(face, None, on_tap, radius=radius, drop=drop)
-    return ft.Stack([below, held], fit=ft.StackFit.PASS_THROUGH, width=width, key=key)
+    return ft.Stack([anchor(name), below, held], fit=ft.StackFit.PASS_THROUGH, width=width)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.hooks.flet_hooks import scroll_key
+from views.components.anchor import anchored
 from views.components.layout import Part, in_lines, in_row, mid_lines, mid_row
 from views.components.read_out import voiced
 from views.components.row_room import room_left
@@ -74,14 +74,16 @@ def total_cell(
         named = small(name, colors.ink, lh=1.1, lines=1, align=MIDDLE)
         lying = [mid_row(*below, gap=G1)] if below else []
         face = mid_lines(face, named, *lying, gap=0)
-    return slab(
-        face,
-        colors,
-        low=LOW + 4,
-        pad=(EDGE, 0),
-        on_tap=on_tap,
-        label=label,
-        key=scroll_key(name),
+    return anchored(
+        slab(
+            face,
+            colors,
+            low=LOW + 4,
+            pad=(EDGE, 0),
+            on_tap=on_tap,
+            label=label,
+        ),
+        name,
     )
 
 

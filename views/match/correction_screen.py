@@ -9,8 +9,9 @@ from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted
 from companion.engine.wording import capital, plural
 from companion.service.rights.device_rights import refuse_entry
+from views.components.anchor import anchored
 from views.components.formats.date_format import when
-from views.components.hooks.flet_hooks import scroll_key, use_once, use_ref, use_task
+from views.components.hooks.flet_hooks import use_once, use_ref, use_task
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
 from views.components.layout import Drawn, in_column, in_row
 from views.components.notices.refusal_card import refused
@@ -167,8 +168,7 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
             said = "If an entry before it is wrong too, tap that one: they are corrected together."
             lower.append(small(said, theme.ink, lh=1.25))
     elif after is not None:
-        change.append(effects(match, after, live.now, [*overtaken, *_beside(log, draft, at)]))
-        change[0].key = scroll_key(CHANGE)
+        change.append(anchored(effects(match, after, live.now, [*overtaken, *_beside(log, draft, at)]), CHANGE))
     if theme.upright and not theme.big and not isinstance(after, Refusal) and fact is not None and not fact.entry.due:
         lower.append(_in_sight(in_short(match, after, live.now()) if after else "", to_change))
     adding = 0 < step == len(reads)  # the next step is to pick one, or to go back to what is drafted

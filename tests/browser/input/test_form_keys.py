@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from urllib.parse import urlparse
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,7 +15,8 @@ from companion.games.traveller.events import FirstCaptainChosen, ShipLaid, Walke
 from companion.service.match_service import open_match_service
 
 from ..conftest import Served
-from ..support.ui_driver import button, settled, stands, tap
+from ..support.focus_steps import focused
+from ..support.ui_driver import button, settled, stands, tap, turn_to
 
 pytestmark = pytest.mark.browser
 LAID = (ShipLaid("Ann", SHIPS[2]), ShipLaid("Bo", SHIPS[7]), WalkerOpened(), FirstCaptainChosen("Ann"))
@@ -56,3 +58,18 @@ def test_figures_set_a_form_and_ctrl_z_takes_no_entry_of_the_match(page: Page) -
     expect(button(page, re.compile("^Count it"))).not_to_be_attached()
     expect(button(page, re.compile("^Ann is done"))).to_be_attached()
     expect(button(page, re.compile("^Redo: (?!what was set last)"))).not_to_be_attached()
+
+
+def test_a_correction_keeps_the_focus_on_the_key_that_changed_it(page: Page) -> None:
+    """All of its form was built anew at the first change: the next Enter was on the key that enters the correction."""
+    tap(page, re.compile("^Ann’s points"))
+    stands(page, "Count it")
+    page.keyboard.type("3")
+    tap(page, re.compile("^Count it"))
+    expect(button(page, re.compile("^Undo: Ann gets 3 VP"))).to_be_attached()
+    turn_to(page, f"{urlparse(page.url).path}/log/{len(LAID) + 1}/correct")
+    button(page, "VP: one more").focus()
+    for points in (4, 5):
+        page.keyboard.press("Enter")
+        stands(page, f"VP: {points}. Type it")
+        assert focused(page) == "VP: one more"

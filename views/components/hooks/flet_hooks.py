@@ -79,12 +79,6 @@ def memo(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     return made
 
 
-def scroll_key(value: str | int) -> ft.ScrollKey:
-    """As `ft.ScrollKey`: whatever holds it can be scrolled to."""
-    key: Callable[..., ft.ScrollKey] = ft.ScrollKey
-    return key(value)
-
-
 def keyed(key: str, component: Callable[Given, Drawn], *args: Given.args, **kwargs: Given.kwargs) -> Drawn:
     """The component, drawn as the one of this key: under another key it begins anew."""
     takes_key: Callable[..., Drawn] = component

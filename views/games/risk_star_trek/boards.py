@@ -7,8 +7,9 @@ import flet as ft
 
 from companion.engine.wording import clauses
 from companion.games.risk_star_trek.state import CaptainsLog, Table
+from views.components.anchor import anchored
 from views.components.animated_number import counted
-from views.components.hooks.flet_hooks import memo, scroll_key
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, in_lines, in_row, mid_row, share_of
 from views.components.surfaces import grid, slab, well
 from views.components.taps import calls
@@ -118,15 +119,15 @@ def drawing(piece: str, colors: SurfaceColors) -> str:
 @memo
 def Board(seen: Seen, opened: bool = False) -> ft.Control:
     """A tap opens the captain's page, and on that page leads back."""
-    return slab(
+    board = slab(
         drawn(seen),
         seen.paint,
         radius=R_BOARD,
         pad=(16, 3) if seen.close and not seen.large else (16, 8, 16, 10),
         on_tap=calls(hands.look, seen.name),
         label=f"{seen.told} {'Close' if opened else 'Open'} the board.",
-        key=None if theme.big else scroll_key(seen.name),  # the row above the keys has it, and nobody is looked for
     )
+    return board if theme.big else anchored(board, seen.name)  # the row above the keys has it, nobody is looked for
 
 
 @memo

@@ -7,8 +7,9 @@ import flet as ft
 from companion.engine.wording import clauses, plural
 from companion.games.tabby_tumble.state import FINISH, Home, Table
 from companion.games.tabby_tumble.words import TITLES
+from views.components.anchor import anchored
 from views.components.animated_number import counted
-from views.components.hooks.flet_hooks import memo, scroll_key
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, Pad, in_lines, in_row, mid_lines
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, slab, well
@@ -108,14 +109,16 @@ def standing(score: int, scores: list[int], stage: str) -> str:
 @memo
 def Board(seen: Seen) -> ft.Control:
     pad: Pad = (16, 8, 16, 12) if seen.large or theme.big else (16, 4 if seen.close else 8)
-    return slab(
-        drawn(seen),
-        seen.colors,
-        radius=R_BOARD,
-        pad=pad,
-        on_tap=lambda: hands.look(seen.name),
-        label=f"{seen.told} Open the points.",
-        key=scroll_key(seen.name),
+    return anchored(
+        slab(
+            drawn(seen),
+            seen.colors,
+            radius=R_BOARD,
+            pad=pad,
+            on_tap=lambda: hands.look(seen.name),
+            label=f"{seen.told} Open the points.",
+        ),
+        seen.name,
     )
 
 

@@ -6,8 +6,9 @@ Which figures, in which order: `board_figures.py`.
 import flet as ft
 
 from companion.games.traveller.events import PointsCounted
+from views.components.anchor import anchor
 from views.components.animated_number import counted
-from views.components.hooks.flet_hooks import memo, scroll_key, use_drawn
+from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
@@ -109,11 +110,10 @@ def _plank(body: ft.Control, seen: Seen, drop: int = 4) -> ft.Control:
         bottom=0,
     )
     return ft.Stack(
-        [wood, body],
+        [anchor(seen.name), wood, body],
         fit=ft.StackFit.PASS_THROUGH,
         clip_behavior=ft.ClipBehavior.NONE,
         margin=ft.Margin(0, 0, 0, drop),
-        key=scroll_key(seen.name),
     )
 
 

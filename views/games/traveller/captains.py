@@ -3,8 +3,9 @@
 import flet as ft
 
 from companion.engine.wording import clauses
+from views.components.anchor import anchored
 from views.components.animated_number import counted
-from views.components.hooks.flet_hooks import keyed, memo, scroll_key
+from views.components.hooks.flet_hooks import keyed, memo
 from views.components.layout import Drawn, in_lines, in_row, mid_lines, mid_row, share_of, with_air
 from views.components.surfaces import at_least, grid, slab, touch
 from views.components.taps import calls
@@ -94,8 +95,7 @@ def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
 def _face(body: ft.Control, seen: Seen, expand: bool | None, air: float = 2) -> ft.Control:
     drop = THICK if seen.solvent else 0
     plank = slab(body, seen.colors, radius=R_BOARD, pad=(4, air, 6, air), drop=drop, expand=expand)
-    plank.key = scroll_key(seen.name)
-    return plank
+    return anchored(plank, seen.name)
 
 
 def _who(seen: Seen, wide: float) -> ft.Control:

@@ -6,8 +6,9 @@ import flet as ft
 
 from companion.engine.wording import clauses, plural
 from companion.games.treble_tracker.state import ACTIONS, LIVES, Table
+from views.components.anchor import anchored
 from views.components.formats.date_format import clock
-from views.components.hooks.flet_hooks import memo, scroll_key
+from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, slab, well
@@ -124,15 +125,17 @@ def put_away(table: Table, name: str) -> str:
 
 @memo
 def Board(seen: Seen) -> ft.Control:
-    return slab(
-        drawn(seen),
-        seen.colors,
-        radius=R_BOARD if seen.lit else R_ACT,
-        pad=(12, 2) if seen.flat else (16, 8, 16, 10) if seen.lit else (16, 2),
-        low=seen.low if seen.flat or not seen.lit else None,
-        on_tap=hands.looking(seen.name),
-        label=f"{seen.told} Open.",
-        key=scroll_key(seen.name),
+    return anchored(
+        slab(
+            drawn(seen),
+            seen.colors,
+            radius=R_BOARD if seen.lit else R_ACT,
+            pad=(12, 2) if seen.flat else (16, 8, 16, 10) if seen.lit else (16, 2),
+            low=seen.low if seen.flat or not seen.lit else None,
+            on_tap=hands.looking(seen.name),
+            label=f"{seen.told} Open.",
+        ),
+        seen.name,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from views.components.animated_number import Counted
-from views.components.hooks.flet_hooks import keyed, memo, scroll_key, use_drawn
+from views.components.hooks.flet_hooks import keyed, memo, use_drawn
 from views.components.layered_card import wooden
 from views.components.layout import Part, around, in_column, in_lines, in_row, share_of
 from views.components.read_out import voiced
@@ -42,7 +42,7 @@ def board(seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) ->
         at_least(low, body) if low else body,
         seen.colors,
         lambda: on_tap(seen.name),
-        key=scroll_key(place),
+        name=place,
         chosen=seen.lit or seen.picked,
         border=_ring(seen),
         radius=R_BOARD if seen.whole and seen.lit else R_ACT,

@@ -6,7 +6,8 @@ from itertools import groupby
 
 import flet as ft
 
-from views.components.hooks.flet_hooks import scroll_key, use_once
+from views.components.anchor import anchored
+from views.components.hooks.flet_hooks import use_once
 from views.components.layout import Drawn, in_column
 from views.components.surfaces import grid, well
 from views.match.entry_form.counts import count, typed
@@ -44,9 +45,7 @@ def EntryForm(
     typing = Typing(*so_far, type_)
     room = theme.room - CARD - 2 * G3
     context = FormContext(players, room, write, began, correcting=True, typing=typing)
-    form = tray(rows(context, fields, entry, on_entry))
-    form.key = scroll_key(FORM)
-    return form
+    return anchored(tray(rows(context, fields, entry, on_entry)), FORM)
 
 
 def tray(laid: Sequence[ft.Control]) -> ft.Control:

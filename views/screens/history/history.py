@@ -7,7 +7,8 @@ from functools import partial
 import flet as ft
 
 from companion.service.match_service import MatchCard
-from views.components.hooks.flet_hooks import keyed, scroll_key, use_once, use_optional, use_task
+from views.components.anchor import anchored
+from views.components.hooks.flet_hooks import keyed, use_once, use_optional, use_task
 from views.components.inputs import file_dialogs
 from views.components.layout import Drawn, in_column, in_row
 from views.components.loading import busy, empty, telling, told, undoable, use_progress
@@ -156,7 +157,7 @@ def History() -> ft.Control:
     if past.deleted:
         arrow = icons.EXPAND_LESS_ROUNDED if all_deleted else icons.EXPAND_MORE_ROUNDED
         turn = key(f"{len(past.deleted)} deleted", lambda: set_all_deleted(not all_deleted), arrow)
-        damaged.append(ft.Container(turn, key=scroll_key("deleted")))
+        damaged.append(anchored(turn, "deleted"))
         if all_deleted:
             damaged += [
                 deleted_row(one, one.id in alike, days, None if barred else calls(act, one, "bring back"))

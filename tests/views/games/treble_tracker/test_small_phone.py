@@ -214,7 +214,8 @@ def test_the_row_whose_clock_counts_is_the_high_one(screen: Any, high: float, sh
     two = (Panel(0, "Ann", 3, dial, "fallen"), Panel(1, "Bo", 0, dial, "out", "by the flag"))
     rows: Any = laid(two, 600, high, lambda seen, at: panel(seen, at, lambda: 0, None), ft.Container())
     free = high - 2 * (THICK + G2)
-    heights = [row.controls[0].content.height - THICK for row in (rows.controls[0], rows.controls[-1])]
+    panels = [row.controls[0].controls[-1].content for row in (rows.controls[0], rows.controls[-1])]
+    heights = [one.height - THICK for one in panels]
     assert sorted(heights) == pytest.approx([free * (1 - share), free * share])
 
 

@@ -6,8 +6,8 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.engine.wording import clauses
+from views.components.anchor import anchored
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, breadth_of, digits
-from views.components.hooks.flet_hooks import scroll_key
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.rounded_corners import rounded
 from views.components.row_room import room_left
@@ -105,18 +105,20 @@ def panel(seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
         lying = ft.Container(face, width=room.width, height=room.height)
         face = ft.RotatedBox(content=lying, quarter_turns=seen.turned)
     frame = FRAME if seen.state == "fallen" else 0  # it takes its room from the padding: nothing inside moves
-    return slab(
-        face,
-        seen.colors,
-        height=at.height + (THICK if flat else 0),
-        expand=at.expand,
-        radius=R_LID if at.tall else R_BOARD,
-        pad=(14 - frame, 8 - frame),
-        border=ft.Border.all(frame, theme.ink) if frame else None,
-        drop=0 if flat else THICK,
-        on_tap=on_tap,
-        label=f"Turn {seen.name}’s panel" if seen.turning else seen.told,
-        key=scroll_key(seen.name),
+    return anchored(
+        slab(
+            face,
+            seen.colors,
+            height=at.height + (THICK if flat else 0),
+            expand=at.expand,
+            radius=R_LID if at.tall else R_BOARD,
+            pad=(14 - frame, 8 - frame),
+            border=ft.Border.all(frame, theme.ink) if frame else None,
+            drop=0 if flat else THICK,
+            on_tap=on_tap,
+            label=f"Turn {seen.name}’s panel" if seen.turning else seen.told,
+        ),
+        seen.name,
     )
 
 
