@@ -15,7 +15,7 @@ from views.components.hooks.flet_hooks import use_once, use_ref, use_task
 from views.components.inputs.focus import LEADS_BACK, WAYS, marked
 from views.components.layout import Drawn, in_column, in_row
 from views.components.notices.refusal_card import refused
-from views.components.read_out import news
+from views.components.read_out import news, unseen
 from views.components.scaffold import room, strip
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import OnTap, slab, well
@@ -169,8 +169,12 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
             lower.append(small(said, theme.ink, lh=1.25))
     elif after is not None:
         change.append(anchored(effects(match, after, live.now, [*overtaken, *_beside(log, draft, at)]), CHANGE))
-    if theme.upright and not theme.big and not isinstance(after, Refusal) and fact is not None and not fact.entry.due:
-        lower.append(_in_sight(in_short(match, after, live.now()) if after else "", to_change))
+    if not isinstance(after, Refusal) and fact is not None and not fact.entry.due:
+        told = in_short(match, after, live.now()) if after else ""
+        if theme.upright and not theme.big:
+            lower.append(_in_sight(told, to_change))
+        elif told:
+            lower.append(unseen(f"What would change: {told}", news=True))
     adding = 0 < step == len(reads)  # the next step is to pick one, or to go back to what is drafted
     cancel = side_button(*(("Add nothing", calls(go, at, 0)) if adding else ("Cancel", leave)), leads_back=True)
     look = session.going(f"{live.address}/log/{at}")
@@ -216,7 +220,7 @@ def _in_sight(change: str, on_tap: OnTap) -> ft.Control:
         return well(empty, radius=R_TILE, low=TWO_LINES + THICK, pad=(12, 0))
     words = small(f"What would change: {change}", theme.ink, lh=1.2, lines=2, said="")
     label = f"What would change: {change}"
-    return slab(words, low=TWO_LINES, radius=R_TILE, pad=(12, 0), on_tap=on_tap, label=label)
+    return slab(words, low=TWO_LINES, radius=R_TILE, pad=(12, 0), on_tap=on_tap, label=label, news=True)
 
 
 def _ways(*ways: tuple[str, OnTap, int]) -> ft.Control:

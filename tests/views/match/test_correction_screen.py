@@ -19,7 +19,7 @@ from tests.support.sample_data import Evening, round_reached
 from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
 from views import double_taps
-from views.theme.tokens import LIGHT
+from views.theme.tokens import LIGHT, AppTheme
 
 from .log.log_page import ROLL, begun, evening, opened
 
@@ -216,6 +216,17 @@ async def test_the_key_says_whose_scores_move_and_else_how_the_entry_would_read(
     await screen.tap("As it was")
     await screen.tap("Subplot")
     assert "Correct entry. Ann gets 11 VP for a subplot" in screen.labels()
+
+
+@pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, scale=2.0), replace(LIGHT, width=915, height=412, wide=True)])
+async def test_what_would_change_is_read_out(screen: Any, evening: Evening, skin: AppTheme) -> None:
+    """Heard was only the figure that had been set, and never what it does to the score."""
+    screen.dress(skin)
+    await opened(screen, await counted(evening))
+    await screen.tap("Entry 2:")
+    for points in (12, 13):
+        await screen.tap("VP: one more")
+        assert f"What would change: Ann: 11 becomes {points}." in screen.all().news()
 
 
 async def test_of_a_long_entry_the_key_says_the_first_half(screen: Any, evening: Evening) -> None:
