@@ -14,12 +14,13 @@ RING = 4  # dp beside a thing for the ring around what has the focus: what scrol
 
 
 @lru_cache(maxsize=512)
-def held(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
+def held(edge: str, radius: float, drop: int, ring: str = ft.Colors.ON_SURFACE) -> ft.ButtonStyle:
     """How a thing lies under the finger: it stands `drop` high on its side, sinks by that much, wears a ring in focus.
 
-    All of it happens in the browser, before the app hears of the touch. The ring lies outside, where no face covers it.
+    All of it happens in the browser, before the app hears of the touch. The ring lies outside, where no face covers it:
+    it is seen on what the thing lies on.
     """
-    ring = ft.BorderSide(3, ft.Colors.ON_SURFACE, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
+    outline = ft.BorderSide(3, ring, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
     return ft.ButtonStyle(
         bgcolor={State.PRESSED: CLEAR, State.DEFAULT: edge} if drop else CLEAR,
         overlay_color=CLEAR,
@@ -31,7 +32,7 @@ def held(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
         else {State.PRESSED: ft.Padding(0, 2, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, 2)},
         visual_density=ft.VisualDensity.STANDARD,  # a denser one would take the thickness away
         shape=ft.RoundedRectangleBorder(radius=radius + (2 if drop else 0)),
-        side={State.FOCUSED: ring, State.DEFAULT: ft.BorderSide(0, CLEAR)},
+        side={State.FOCUSED: outline, State.DEFAULT: ft.BorderSide(0, CLEAR)},
     )
 
 

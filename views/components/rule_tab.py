@@ -21,4 +21,4 @@ def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap, of: str = "") -> ft.C
     words = in_row(book, small_bold(ref, ink), gap=G1, tight=True)
     tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=(6, 2, 8, 2))
     said = clauses(THE_RULE, of) if ref == THE_RULE else f"Rule: {ref}"
-    return touch(with_air(at_least(LOW, tab), 4, 0), said, on_tap)
+    return touch(with_air(at_least(LOW, tab), 4, 0), said, on_tap, ring=ink)

@@ -54,6 +54,7 @@ def touch(
     news: bool = False,
     step: bool = False,
     action: ft.ClientAction | None = None,
+    ring: str = ft.Colors.ON_SURFACE,
 ) -> ft.Control:
     """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
 
@@ -62,7 +63,8 @@ def touch(
     (ends a round, a turn or a match, rolls dice) has to stand there for longer before it takes a tap. What is `news` is
     read out by its label as soon as that changes: a live region around it would have no words of its own. The next
     `step` has the focus once what a key has pressed is gone. A thing with a box to tick is read out as `ticked` or not.
-    An `action` is what the page does itself at a tap.
+    An `action` is what the page does itself at a tap. On what is dark in a light room the `ring` around what has the
+    focus is of another colour.
     """
     words = face
     if label is not None or chosen is not None:
@@ -71,7 +73,7 @@ def touch(
         words.checked = ticked
     button = ft.TextButton(
         content=words,
-        style=held(edge, radius, drop),
+        style=held(edge, radius, drop, ring),
         on_click=on_tap,
         on_long_press=None if action else on_tap,
         action=action,
@@ -92,6 +94,7 @@ def spoken(
     *,
     chosen: bool | None = None,
     off: bool = False,
+    ring: str = ft.Colors.ON_SURFACE,
 ) -> ft.Control:
     """A flat thing with a name. With `on_tap` it can be touched; only the outermost control may carry `expand`."""
     if on_tap is None and not off:
@@ -103,7 +106,7 @@ def spoken(
             radius = control.border_radius or radius
         if expand and control.alignment is None:
             control.alignment = CENTER  # fills what it may have, as a stretched one would
-    return touch(control, label, on_tap, radius=radius, expand=expand, chosen=chosen, off=off)
+    return touch(control, label, on_tap, radius=radius, expand=expand, chosen=chosen, off=off, ring=ring)
 
 
 def slab(

@@ -13,7 +13,7 @@ from views.theme.tokens import DARK, LIGHT, AppTheme
 COMPONENTS = Path(__file__).parents[3] / "views" / "components"
 # What draws nothing by itself: hooks, formats, keys, measures, what a window or a tap is asked for.
 UNSEEN = {
-    "animated_number", "bottom_sheet", "button_style", "layered_card", "rounded_corners", "row_room", "taps",
+    "anchor", "animated_number", "bottom_sheet", "button_style", "layered_card", "rounded_corners", "row_room", "taps",
     "text_metrics", "clock_alarm", "spoken_clock", "file_dialogs", "focus", "keyboard", "page_keys",
     "ignored_tap_notice", "storage_notice",
 }  # fmt: skip

@@ -5,17 +5,21 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.engine.game import Refusal
 from companion.service.match_service import MatchService
 from tests.views.page_content import controls
+from views.components.notices.refusal_card import refused
 from views.games.risk_star_trek.boards import Seen
 from views.match.log.log_timeline import rail
 from views.match.score.score_grid import cell
 from views.match.score.score_rounds import Sheet
 from views.screens.new_match.seating import taken
 from views.theme.seat_colors import SEATS
+from views.theme.surface_colors import notice
 from views.theme.tokens import DARK, LIGHT, AppTheme, mix
 
 LEAST = 4.5
+RING = 3  # of what is no text
 BOTH = pytest.mark.parametrize("skin", [LIGHT, DARK], ids=["day", "night"])
 
 
@@ -48,6 +52,24 @@ def test_the_number_of_a_seat(screen: Any, skin: AppTheme, seat: int) -> None:
         [number] = [one for one in controls(board) if isinstance(one, ft.Text) and one.value == str(seat + 1)]
         fill = SEATS[seat].paint().fill
     assert contrast(number.style.color, fill) >= LEAST
+
+
+@BOTH
+async def test_the_ring_on_the_card_of_the_referee_s_no(screen: Any, skin: AppTheme) -> None:
+    """It was as dark as the card: nobody saw where the keys were."""
+
+    @ft.component
+    def Card() -> ft.Control:
+        return refused(Refusal("Bo plays first.", "tribbles.order"), print, print, ("All the same", print))
+
+    screen.dress(skin)
+    await screen.show(Card)
+    with screen.at_hand():
+        fill = notice().fill
+    keys = [one for one in screen.all() if isinstance(one, ft.TextButton)]
+    assert len(keys) == 3
+    for key in keys:
+        assert contrast(key.style.side[ft.ControlState.FOCUSED].color, fill) >= RING
 
 
 @BOTH

@@ -42,13 +42,13 @@ def refused(
         label, on_tap = instead
         lesser = rounded(small_bold(label, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=(8, 3))
         area = with_air(at_least(LOW, lesser), 4, 0)
-        third = spoken(area, label, None, on_tap)
+        third = spoken(area, label, None, on_tap, ring=colors.ink)
         if not theme.big:  # the cross stays on the card beside it
             third.expand = third.expand_loose = True
     foot = in_row(
         rule_tab(tab, colors.ink, THE_RULE, on_rule),
         third,
-        spoken(cross_area, "Close", None, on_away) if on_away else None,
+        spoken(cross_area, "Close", None, on_away, ring=colors.ink) if on_away else None,
         gap=10,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=bool(instead) and theme.big,

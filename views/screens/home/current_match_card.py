@@ -9,7 +9,7 @@ from companion.engine.match import Match
 from companion.engine.wording import plural, printed
 from companion.service.match_service import MatchCard
 from views.components.layout import Part, in_column, in_lines, in_row, mid_row, share_of
-from views.components.read_out import voiced
+from views.components.read_out import heading, voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import grid, slab, well
 from views.components.text import figure, headline, small_bold, symbol, text, token
@@ -31,7 +31,7 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, more: Part) -> ft.Cont
     head = in_row(
         sign(box, 36),
         in_lines(
-            headline(title(card), lh=1.1),
+            heading(headline(title(card), lh=1.1)),
             text(prompt.sentence, room=theme.room - 2 * G4 - 36 - 2 * G3 - LOW),
             expand=True,
         ),
