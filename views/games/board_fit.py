@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from views.components.notices.refusal_card import refused_height
-from views.components.scaffold import strip_height
+from views.components.scaffold import MARK_HIGH, MARK_WIDE, strip_height
 from views.components.undo_slip import slip_height
 from views.games.actions import hands
-from views.theme import G2, G3, theme
+from views.theme import G2, G3, THICK, theme
 
 BAR = 60  # dp of the bar below the slip that says what was kept, and of the air around it
 
@@ -17,7 +17,9 @@ Size = TypeVar("Size")
 def spoken_height(sentence: str, note: str) -> float:
     """How high the strip is that says this, or the referee's no that stands in its place."""
     no = hands.live.refusal
-    return refused_height(no) if no and not theme.big else strip_height(sentence, note)
+    if no and not theme.big:
+        return refused_height(no, theme.room, MARK_WIDE, MARK_HIGH + THICK)
+    return strip_height(sentence, note)
 
 
 def room_for_boards(strip: float, above: float, below: float, across: float = G2) -> float:

@@ -37,12 +37,12 @@ def _Strip(box: Box, sentence: str, note: str, counts: bool) -> ft.Control:
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 
 
-def refusal_card() -> Part:
-    """The referee's no."""
+def refusal_card(way_back: Part = None) -> Part:
+    """The referee's no; in the place of the strip with its way back."""
     if refusal := hands.live.refusal:
         ways_on = {ENDED: ("Resume", hands.resume), RIGHTS: None}  # what a device may not enter, another does
         instead = ways_on[refusal.rule] if refusal.rule in ways_on else hands.instead()
-        return refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
+        return refused(refusal, lambda: hands.rule(refusal.rule), hands.away, instead, way_back)
     return None
 
 

@@ -10,8 +10,8 @@ from companion.engine.game import Outcome, Prompt
 from views import double_taps
 from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.layout import Part
-from views.components.scaffold import room
-from views.games.actions import AnyHands
+from views.components.scaffold import room, way_back
+from views.games.actions import AnyHands, hands
 from views.games.kept_draft import use_kept_draft
 from views.games.table_scaffold import Strip, between, refusal_card, trouble_card, with_seat
 from views.games.ui_state import Laid, SetAside, use_laid
@@ -111,9 +111,10 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
 
 def laid_out(page: Page, box: Box, foot: Part = None, eyes: ft.Ref[ft.Column] | None = None) -> ft.Control:
     """The referee's no stands where the referee speaks, in the place of the strip: it lies over nothing, what is tapped
-    stays where it is, and what scrolls gives way. With large text the strip scrolls: there it lies above the next step.
+    stays where it is, and the way back with it; what scrolls gives way. With large text the strip scrolls: there the no
+    lies above the next step.
     """
-    no = None if page.no_card else refusal_card()
+    no = None if page.no_card else refusal_card(None if theme.big else way_back(box, hands.home))
     wrong = None if page.no_card or no else trouble_card()
     lower = page.lower
     if theme.big and not theme.wide:

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from views.components.inputs.keyboard import TakesKeys, away
-from views.components.layout import in_column, in_lines, in_row, with_air
+from views.components.layout import Part, in_column, in_lines, in_row, with_air
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.rule_tab import THE_RULE, rule_tab
@@ -13,16 +13,20 @@ from views.components.text import small_bold, strong, symbol, text
 from views.components.text_metrics import lines_at_most
 from views.theme import BODY, G3, HEAVY, LOW, R_ACT, R_CARD, THICK, TITLE, SurfaceColors, mix, notice, theme
 
+HAND = 30  # dp of the hand
+
 
 def refused(
     refusal: Refusal,
     on_rule: OnTap,
     on_away: OnTap | None,
     instead: tuple[str, OnTap] | None = None,
+    way_back: Part = None,
 ) -> ft.Control:
     """A hand, the sentence, the rule it rests on, and a tap that puts the card away.
 
-    `instead` is what the table may do all the same: its words, and its tap.
+    `instead` is what the table may do all the same: its words, and its tap. In the place of a strip the card has the
+    strip's `way_back` in the place of the hand.
     """
     colors = notice()
     wrong, right, size = _said(refusal)
@@ -31,7 +35,7 @@ def refused(
         strong(right, colors.ink, lh=1.25) if right else None,
         gap=4,
     )
-    hand = symbol(ft.Icons.BACK_HAND_ROUNDED, 30, colors.ink)
+    sign = way_back or symbol(ft.Icons.BACK_HAND_ROUNDED, HAND, colors.ink)
     words = news(said, True)
     tab = mix(colors.fill, colors.ink, 0.14)
     # beside a third way the cross says it without words
@@ -54,7 +58,7 @@ def refused(
         wrap=bool(instead) and theme.big,
         run_spacing=0,
     )
-    head = in_row(hand, words, gap=G3)
+    head = in_row(sign, words, gap=G3)
     keys = TakesKeys(away(on_away), over=True) if on_away else None
     return slab(
         in_column(head, foot, keys, gap=0),
@@ -64,13 +68,13 @@ def refused(
     )
 
 
-def refused_height(refusal: Refusal) -> float:
-    """How high that card is, dp, as wide as the screen."""
+def refused_height(refusal: Refusal, room: float, wide: float = HAND, high: float = HAND) -> float:
+    """How high that card is in so many dp across, beside a hand or a way back of that size."""
     wrong, right, size = _said(refusal)
-    inside = theme.room - 16 - 8 - 30 - G3
+    inside = room - 16 - 8 - wide - G3
     words = 1.15 * size * theme.scale * lines_at_most(wrong, size, inside)
     below = 4 + 1.25 * BODY * theme.scale * lines_at_most(right, BODY, inside) if right else 0
-    return 14 + words + below + LOW + 2 + THICK
+    return 14 + max(words + below, high) + LOW + 2 + THICK
 
 
 def _said(refusal: Refusal) -> tuple[str, str, int]:

@@ -1,9 +1,12 @@
 """A Goalkeeper says no: to the action just entered, or to one that is not; never in one's own turn."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
+import pytest
 
+from companion.engine.game import Refusal
 from companion.games.treble_tracker.events import (
     Accused,
     ActionCancelled,
@@ -12,6 +15,15 @@ from companion.games.treble_tracker.events import (
     MatchStarted,
     TrebleDeclared,
 )
+from views.components.notices.refusal_card import refused_height
+from views.games.treble_tracker.knockout import clock_screen
+from views.games.treble_tracker.knockout.center_bar import COMMANDS
+from views.games.treble_tracker.knockout.panels import Panel, Place, panel
+from views.theme.current_theme import with_theme
+from views.theme.tokens import G2, LIGHT, THICK, AppTheme
+
+from .knockouts import KNOCKOUT, LYING
+from .knockouts import STARTED as RUNNING
 
 THREE = ("Ann", "Bo", "Cy")
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
@@ -84,3 +96,42 @@ async def test_a_refusal_stays_when_the_slip_it_came_from_has_gone(screen: Any, 
     await screen.settle()
     assert live.refusal is not None
     assert screen.says("Ann’s third action is entered already.")
+
+
+NO = Refusal("Ann has no action left. Bo’s turn is next.", "treble_tracker.turn")
+ACROSS = replace(LYING, height=412)
+
+
+@pytest.mark.parametrize("skin", [LIGHT, ACROSS, replace(LIGHT, scale=2.0)], ids=["upright", "lying", "large text"])
+@pytest.mark.parametrize("options", [{}, KNOCKOUT], ids=["league", "knockout"])
+async def test_the_way_home_stays_where_the_referee_says_no(
+    screen: Any, laid: Any, options: dict[str, str], skin: AppTheme
+) -> None:
+    """It was gone until the card was put away."""
+    live = await laid(THREE, options, *RUNNING, skin=skin)
+    live.refuse(NO)
+    await screen.until(lambda: screen.says("Ann has no action left"))
+    assert screen.labels().count("Home") == 1
+
+
+@pytest.mark.parametrize("low", [360, 412, 800])
+async def test_across_a_table_a_no_lies_over_no_clock(
+    screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch, low: int
+) -> None:
+    """It hid those who wait: both sides give it their room."""
+    places: dict[str, Place] = {}
+
+    def drawn(seen: Panel, at: Place, *rest: Any) -> ft.Control:
+        places[seen.name] = at
+        return panel(seen, at, *rest)
+
+    monkeypatch.setattr(clock_screen, "panel", drawn)
+    glass = replace(ACROSS, height=low)
+    live = await laid(THREE, KNOCKOUT, *RUNNING, skin=glass)
+    live.refuse(NO)
+    await screen.until(lambda: screen.says("Ann has no action left"))
+    with with_theme(glass):
+        card = refused_height(NO, glass.width - 20)
+    near, far = places["Ann"].height, places["Cy"].height
+    assert near + far + 2 * (THICK + G2) + COMMANDS + card + G2 <= low
+    assert min(near, far) > 60, "each is still a clock"

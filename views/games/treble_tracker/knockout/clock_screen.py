@@ -12,6 +12,7 @@ from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
 from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import Drawn, in_column, in_row, share_of
+from views.components.notices.refusal_card import refused_height
 from views.components.scaffold import lamplight
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.text_metrics import lines, width
@@ -28,6 +29,7 @@ from views.theme import BODY, EDGE, G2, THICK, TITLE, theme
 
 STEP, BAR, AIR = STEP_HEIGHT + G2, 56, 24  # dp of what stands below the panels in a hand (below the slip), and between
 LARGE = 400  # dp for the panels where large text takes the rest
+LITTLE = 180  # dp for both sides of a table, in which each needs as much as the other
 OUT = 48  # dp of a panel that only says who is out
 LEAST, MOST = 62, 200  # of one that rests
 Lying = Callable[[Panel, Place], ft.Control]  # a panel in its place
@@ -48,12 +50,14 @@ def clock_page() -> Page:
     running = next((seen for seen in panels if seen.state == "runs"), None)
     heard = [SpokenClock(now, running.dial, f"{running.name}’s clock")] if running else []
     if theme.wide:
-        between = commands()
-        across = laid(panels, theme.width - 20, high - 12 - COMMANDS, lying, between)
-        over = refusal_card() or trouble_card()
-        far = table.turn in {one.name for one in sides(panels)[0]}  # the card lies over those who wait
-        no = ft.Container(over, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
-        layers = [across, *heard, *([no] if over else [])]
+        no = refusal_card()  # it takes its room from both sides: no clock is hidden
+        between, wide = in_column(commands(), no), theme.width - 20
+        taken = refused_height(hands.live.refusal, wide) + G2 if hands.live.refusal else 0
+        across = laid(panels, wide, high - 12 - COMMANDS - taken, lying, between)
+        wrong = None if no else trouble_card()
+        far = table.turn in {one.name for one in sides(panels)[0]}  # that card lies over those who wait
+        over = ft.Container(wrong, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
+        layers = [across, *heard, *([over] if wrong else [])]
         return Page(whole=lamplight(ft.Stack(layers, expand=True), (10, 8, 10, 4)))
     strip = spoken_strip()
     top = notice_height(table, hands.prompt, put)
@@ -221,7 +225,8 @@ def laid(panels: tuple[Panel, ...], wide: float, high: float, lying: Lying, betw
     """Both sides of the phone, the referee's strip between them. The row of the running clock is the tall one."""
     free = high - 2 * (THICK + G2)
     runs = any(one.active for one in panels)
-    tall, low = ((0.6, 0.4) if high < 250 else (0.66, 0.34)) if runs else (0.5, 0.5)
+    grown = 0.5 if not runs or high < LITTLE else 0.6 if high < 250 else 0.66
+    tall, low = grown, 1 - grown
 
     def row(seen: tuple[Panel, ...]) -> ft.Control:
         grows = any(one.active for one in seen)
