@@ -11,12 +11,13 @@ from views.components.inputs.focus import focus_on, in_order
 from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
 from views.components.layout import in_column, in_row, with_air
 from views.components.read_out import heading
-from views.components.surfaces import OnTap, slab, slip
+from views.components.surfaces import CLEAR, OnTap, slab, slip
 from views.components.text import bold, headline, symbol
 from views.theme import EDGE, G2, G3, R_LID, theme
 
+BESIDE = "Beside the sheet: close it"
 BROAD = 640  # dp of a sheet in a wide window
-HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of a low one's
+HALF, MOST = 9 / 16, 0.9  # the share of the window's height, and of one that is low or lies
 
 
 def sheet_room() -> float:
@@ -29,8 +30,8 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     """Drawn while it is part of its screen; leaving it out puts it away. What lies on it scrolls if it must, below the
     title and the cross.
 
-    It is as high as what lies on it, and half the window at most; `whole`, as all of it: the step at its end is in
-    sight.
+    It is as high as what lies on it, and half the window at most, or most of one that lies; `whole`, as all of it: the
+    step at its end is in sight.
     """
     is_up, drawn = use_ref(True), use_ref(0)
 
@@ -63,15 +64,33 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
     body = in_row(inside, gap=again, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     below = with_air(body, EDGE - RING, 0)
     below.expand = below.expand_loose = True
-    most = math.inf if whole else theme.height * (MOST if theme.low else HALF)
-    ft.use_dialog(
-        ft.BottomSheet(
-            content=in_column(with_air(head, EDGE, G3, EDGE, 0), below, gap=G2 - RING),
-            on_dismiss=lambda _: dismissed(),
-            bgcolor=theme.glow if theme.dark else theme.sheet,
-            scrollable=True,  # without it, half the window is left to whatever lies on it
-            size_constraints=ft.BoxConstraints(max_width=BROAD, max_height=most),
-            shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius(R_LID, R_LID, 0, 0)),
-        )
+    most = theme.height if whole else theme.height * (MOST if theme.low or theme.wide else HALF)
+    paper = in_column(with_air(head, EDGE, G3, EDGE, 0), below, gap=G2 - RING)
+    sheet = ft.BottomSheet(
+        content=paper,
+        on_dismiss=lambda _: dismissed(),
+        bgcolor=theme.glow if theme.dark else theme.sheet,
+        scrollable=True,  # without it, half the window is left to whatever lies on it
+        size_constraints=ft.BoxConstraints(max_width=BROAD, max_height=math.inf if whole else most),
+        shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius(R_LID, R_LID, 0, 0)),
     )
+    ft.use_dialog(sheet if theme.zoom == 1 else magnified(sheet, paper, most, on_away))
     return TakesKeys({BACK: on_away}, covers=True)  # Escape shuts it in the browser already
+
+
+def magnified(sheet: ft.BottomSheet, lies: ft.Control, most: float, on_away: OnTap) -> ft.BottomSheet:
+    """The same as much larger as all else in its window, which it is not drawn in.
+
+    Only what is painted grows, not what it takes of the client's room: so that is all it may be, and where the sheet is
+    lower, a tap above it lies beside it as well.
+    """
+    wide = min(theme.width, BROAD)
+    takes = ft.BoxConstraints(max_width=wide * theme.zoom, max_height=most * theme.zoom)
+    paper = ft.Container(lies, bgcolor=sheet.bgcolor, border_radius=ft.BorderRadius(R_LID, R_LID, 0, 0))
+    lying = ft.Container(paper, left=0, bottom=0, width=wide, height=most, alignment=ft.Alignment.BOTTOM_CENTER)
+    lying.scale = ft.Scale(theme.zoom, alignment=ft.Alignment.BOTTOM_LEFT)
+    clear = ft.Container(bgcolor=CLEAR, on_click=on_away)
+    beside = ft.Container(ft.Semantics(content=clear, label=BESIDE), left=0, right=0, top=0, bottom=0)
+    sheet.content = ft.Stack([beside, lying], width=takes.max_width, height=takes.max_height)
+    sheet.bgcolor, sheet.elevation, sheet.size_constraints = CLEAR, 0, takes
+    return sheet

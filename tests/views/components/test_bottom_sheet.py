@@ -7,8 +7,10 @@ import flet as ft
 import pytest
 
 from tests.views.page_content import Content, controls
-from views.components.bottom_sheet import Sheet
+from views.app import Viewport, skin
+from views.components.bottom_sheet import BROAD, Sheet
 from views.components.surfaces import key, slip_key
+from views.session import Preferences
 from views.theme.tokens import BODY, LIGHT, TITLE
 
 
@@ -110,3 +112,28 @@ async def test_with_large_text_a_title_that_stays_leaves_the_rest_its_room(
     await screen.show(Long)
     (title,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == "Which?"]
     assert title.style.size == size
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1920, 1080)], ids=str)
+async def test_a_sheet_in_a_large_window_is_as_much_larger_as_all_else(screen: Any, size: tuple[int, int]) -> None:
+    """It kept a phone's letters, as it is drawn beside the screen that is magnified."""
+    glass = skin(Viewport(*size, dark=False), Preferences(), 1.0, False, "")
+    screen.dress(glass)
+    await screen.show(Long)
+    sheet = lying(screen)
+    (paper,) = [one for one in controls(sheet) if isinstance(one, ft.Container) and one.scale]
+    assert (paper.scale.scale, paper.width) == (glass.zoom, BROAD)
+    assert (sheet.content.width, sheet.content.height) == (paper.width * glass.zoom, paper.height * glass.zoom)
+    assert size[1] / 2 < sheet.content.height < size[1], "in a window that lies it has most of the height"
+
+
+async def test_a_tap_above_a_low_sheet_in_a_large_window_puts_it_away(screen: Any) -> None:
+    """The client takes all that it may grow to for a part of it."""
+    away: list[str] = []
+    screen.dress(skin(Viewport(1280, 800, dark=False), Preferences(), 1.0, False, ""))
+    await screen.show(Screen, away)
+    (beside,) = [one for one in controls(lying(screen)) if isinstance(one, ft.Container) and one.on_click]
+    await screen.session.dispatch_event(beside._i, "click", None)
+    await screen.settle()
+    assert away == ["who"]
+    assert not [one for one in screen.page._dialogs.controls if one.open]
