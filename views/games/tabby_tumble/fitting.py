@@ -152,13 +152,21 @@ def for_list(table: Table, prompt: Prompt) -> float:
 def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Boards, Row]:
     """The boards that lie whole in so many dp, as large as they can be, and those that lie side by side below them.
 
-    One may be the `large` one, and they may have drawn together (`close`) already. Where not even all of them side by
-    side have room for what lives at home, they show the points alone.
+    One may be the `large` one, in landscape all of them, and they may have drawn together (`close`) already. Where not
+    even all of them side by side have room for what lives at home, they show the points alone.
     """
     if theme.big:
         return boards_of(table, lit, large, close), Row()
     together, smallest = boards_of(table, lit, large, True), boards_of(table, lit, False, True)
-    whole = (boards_of(table, lit, large, close), together, boards_of(table, lit, False, close), smallest)
+    first = boards_of(table, lit, large, close)
+    all_large = tuple(replace(one, large=bool(one.home)) for one in first)  # across, they fill their half
+    whole = (
+        *((all_large,) if large and theme.wide else ()),
+        first,
+        together,
+        boards_of(table, lit, False, close),
+        smallest,
+    )
     folded = [_folded(seen, number) for number in range(1, len(smallest)) for seen in (together, smallest)]
     side_by_side = [Row(smallest, abreast) for abreast in (ceil(len(smallest) / 2), len(smallest))]
 

@@ -132,11 +132,19 @@ def room_beside(table: Table, lower: float, above: float = 0) -> tuple[float, bo
     room = free(spoken(), lower, above=above + below_strip())
     beside = room - to_do_high(table, folds())
     size = largest(table, beside)
-    small = size in ("half", *SMALLEST)
+    small = size in ("half", *SMALLEST) or (size == "slim" and theme.wide)
     if small and table.walking and beside >= BOARD_HIGH["row"]:
         small = size != largest(table, room - to_do_high(table, True))
     folded = folds() or (small and not theme.big)
     return room - to_do_high(table, folded), folded
+
+
+def lists_aside(lower: float) -> Drawn:
+    """The lists, where a window that lies has room for them above the `lower` part: all the rest is the boards’."""
+    roomy = theme.wide and not (theme.low or theme.big)
+    return (
+        to_do(False) if roomy and to_do_high(hands.table, False) + lower <= board_fit.room_beside_boards(NEXT) else []
+    )
 
 
 def below_strip() -> float:

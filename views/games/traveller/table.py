@@ -40,6 +40,7 @@ from views.games.traveller.board_room import (
     folds,
     free,
     largest,
+    lists_aside,
     room_beside,
     short,
     spoken,
@@ -171,9 +172,13 @@ def quiet(lit: str | None) -> Page:
         theme.wide and not theme.big and high + SUMS_LYING > room_beside_boards(STEP_HEIGHT)
     ):  # where the next step would cut them
         lower = [contracts, sums]
+    if aside := lists_aside(high + SUMS_LYING):
+        lower, room, told = [*aside, *lower], free(spoken(), 0), []
+    else:
+        told = to_do(folded, room)
     return Page(
         *spoken(),
-        head=[with_air(in_column(*to_do(folded, room), *captains(lit, room), *below), 0, below_strip(), 0, 0)],
+        head=[with_air(in_column(*told, *captains(lit, room), *below), 0, below_strip(), 0, 0)],
         lower=lower,
         step=[side_by_side(ending(), side_button("Step by step", hands.entering(WalkerOpened()), expand=3), beside)],
     )
@@ -218,10 +223,14 @@ def walked(lit: str | None) -> Page:
     elif folds() and theme.wide and high > room_beside_boards(NEXT):  # the last row beside the rest of it, not cut
         *lower, ways = lower
         above, (room, folded) = [ways], room_beside(table, high, TRACK + WAYS)
+    if aside := lists_aside(high + (0 if above else slots_high(table))):
+        lower, room, told = [*aside, *lower], free(spoken(), 0, above=TRACK), []
+    else:
+        told = to_do(folded, room)
     return Page(
         *spoken(),
         top=[track(table)],
-        boards=[*to_do(folded, room), *captains(lit, room), *above],
+        boards=[*told, *captains(lit, room), *above],
         lower=lower,
         step=[NextStep()],
     )

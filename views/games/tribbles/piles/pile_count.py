@@ -18,6 +18,7 @@ from views.games.tribbles.piles.pile_tray import Fold
 from views.games.tribbles.ui_state import Draft
 from views.theme import FIGURE, G1, G3, HEAVY, HUGE, NOTE, R_BOARD, TITLE, theme
 
+SUM = 112  # dp of the running total in a large window that lies
 BESIDE = 8 + 4  # dp of a tab beside its name
 
 
@@ -77,7 +78,8 @@ def counting(sum_of: Sum, fold: Fold) -> ft.Control:
     ]
     close, kept = fold.close or (theme.wide and theme.low), sum_of.total is not None
     note = "" if close else f"round {table.round}"  # the referee says it, too
-    number = figure(sum_of.printed, 40 if close else HUGE, colors.ink, theme.inside, said=None if kept else "")
+    size = 40 if close else SUM if theme.wide and not theme.big else HUGE
+    number = figure(sum_of.printed, size, colors.ink, theme.inside, said=None if kept else "")
     piece, beside_it = seen.piece(28 if close else 32), close and not theme.big
     told = "; ".join(f"{words_of(line)}: {printed(line.points)}" for line in made)
     return slab(
