@@ -48,7 +48,7 @@ def test_entries_that_came_later(screen: Any, skin: AppTheme) -> None:
 def test_the_number_of_a_seat(screen: Any, skin: AppTheme, seat: int) -> None:
     screen.dress(skin)
     with screen.at_hand():
-        board = taken(seat, "Ann", "", True, False, False, 300, lambda: None)
+        board = taken(seat, "Ann", "", 84, False, False, 300, lambda: None)
         [number] = [one for one in controls(board) if isinstance(one, ft.Text) and one.value == str(seat + 1)]
         fill = SEATS[seat].paint().fill
     assert contrast(number.style.color, fill) >= LEAST

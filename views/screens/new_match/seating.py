@@ -10,9 +10,21 @@ from views.components.surfaces import MAIN, STRETCH, OnNumber, OnTap, OnText, at
 from views.components.taps import calls
 from views.components.text import bold, headline, letter, pic, small, small_bold, symbol, text, token
 from views.components.text_metrics import lines_at_most, name_size, readable, width
-from views.theme import BODY, FIGURE, G2, G3, HEAVY, R_ACT, R_BOARD, SEATS, TITLE, Box, drawings, mix, theme
+from views.theme import BODY, FIGURE, G2, G3, GLANCE, HEAVY, R_ACT, R_BOARD, SEATS, TITLE, Box, drawings, mix, theme
 
 LINES = 3  # of a name, at most
+SEAT, CLOSER, HIGHEST = 84, 60, 150  # dp a seat is high, from five on, and at most, where a large window has the room
+AROUND = 200  # dp of the strip, the edges of the screen and of the wood, and what lies in the middle
+TYPED = 76  # dp of the line on which a name is typed: as it comes, the table is not cut
+
+
+def seat_high(places: int) -> float:
+    """How high a seat is at a table of so many: in a large window that lies they fill their half."""
+    least = SEAT if places < 5 else CLOSER
+    if not theme.wide or theme.low or theme.big:
+        return least
+    rows = len(ring(places))
+    return max(least, min(HIGHEST, (theme.height - AROUND - TYPED) / rows - G3))
 
 
 def ring(number: int) -> tuple[tuple[int, ...], ...]:
@@ -41,10 +53,11 @@ def table_top(
 
     def seat(index: int, abreast: int = 1) -> ft.Control:
         if index >= len(players):
-            return free_seat(wood, index, len(players), on_free)
+            return free_seat(wood, index, len(players), max(SEAT, seat_high(places)), on_free)
         note = "holds this phone" if players[index] == holder else ""
         moving, room = picked is not None, share_of(theme.room - 2 * G3, abreast, G3) - 2 * G3
-        return taken(index, players[index], note, places < 5, picked == index, moving, room, calls(on_seat, index))
+        high = seat_high(places)
+        return taken(index, players[index], note, high, picked == index, moving, room, calls(on_seat, index))
 
     wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank
     middle = calm(box, wood, len(players), on_shuffle) if picked is None else lifted(players[picked], on_stand)
@@ -83,12 +96,14 @@ def use_seats_said(players: tuple[str, ...]) -> None:
 
 
 def taken(
-    index: int, name: str, note: str, roomy: bool, picked: bool, moving: bool, room: float, on_tap: OnTap
+    index: int, name: str, note: str, high: float, picked: bool, moving: bool, room: float, on_tap: OnTap
 ) -> ft.Control:
     """A board and its player, in so many dp. The one picked up is lit; a second tap elsewhere changes the two."""
     colors = SEATS[index].paint(lit=picked)
-    below = "on the move" if picked else note
+    below, roomy = "on the move" if picked else note, high >= SEAT
     largest, piece, place = (TITLE if len(name) < 9 else BODY, 36, FIGURE) if roomy else (BODY, 28, TITLE)
+    if high > SEAT + FIGURE:  # it is read from across the table
+        largest, piece, place = (FIGURE if len(name) < 9 else TITLE), 52, GLANCE
     inside = room - G2 - width(str(index + 1), place)
     whole = readable(name, inside - piece - G2, LINES)  # a name is worth more than its piece where both have no room
     beside = inside - piece - G2 if whole else inside
@@ -105,7 +120,7 @@ def taken(
     return slab(
         row,
         colors,
-        low=84 if roomy else 60,
+        low=high,
         radius=R_BOARD if roomy else R_ACT,
         pad=(G3, 4),
         expand=True,
@@ -115,7 +130,7 @@ def taken(
     )
 
 
-def free_seat(wood: str, index: int, first: int, on_tap: OnTap) -> ft.Control:
+def free_seat(wood: str, index: int, first: int, high: float, on_tap: OnTap) -> ft.Control:
     """Nobody sits here yet, and somebody must: a hollow in the wood. The next name goes to the `first` that is free.
 
     They are read as they lie, clockwise from the foot: the ear hears which of them comes first.
@@ -127,7 +142,7 @@ def free_seat(wood: str, index: int, first: int, on_tap: OnTap) -> ft.Control:
         symbol(ft.Icons.ADD_ROUNDED, 28),
     )
     face = rounded(
-        at_least(84, row),
+        at_least(high, row),
         bgcolor=well,
         border_radius=R_BOARD,
         padding=(G3, 4),

@@ -8,9 +8,12 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.service.match_service import MatchService
+from views.app import Viewport, skin
 from views.screens.new_match.new_match import NewMatch
-from views.screens.new_match.seating import ring
+from views.screens.new_match.seating import ring, seat_high
 from views.screens.not_found import NotFound
+from views.session import Preferences
+from views.theme.current_theme import with_theme
 
 from .seating_page import laid_out, seats, typed
 
@@ -22,6 +25,21 @@ from .seating_page import laid_out, seats, typed
 )  # fmt: skip
 def test_the_order_of_play_goes_clockwise_round_the_table(players: int, rows: tuple[tuple[int, ...], ...]) -> None:
     assert ring(players) == rows
+
+
+@pytest.mark.parametrize(
+    ("size", "high"),
+    [
+        pytest.param((412, 915), [84, 84, 60], id="a phone"),
+        pytest.param((915, 412), [84, 84, 60], id="a lying phone"),
+        pytest.param((1280, 800), [150, 150, 79], id="a large window"),
+        pytest.param((1024, 768), [150, 150, 87.5], id="a tablet that lies"),
+    ],
+)
+def test_the_seats_fill_their_half_of_a_large_window(size: tuple[int, int], high: list[float]) -> None:
+    """Below two slim ones half a window lay empty."""
+    with with_theme(skin(Viewport(*size, dark=False), Preferences(), 1.0, dark=False, lamp="")):
+        assert [seat_high(places) for places in (2, 4, 8)] == pytest.approx(high, abs=0.5)
 
 
 async def test_who_sits_down_while_a_start_is_on_its_way_stays_when_it_is_refused(
