@@ -8,6 +8,7 @@ from .state import Gap
 from .words import clock, lasting
 
 HOUR = 3_600_000
+BRIEF = 2_000  # ms: of so little, whole seconds would say nothing
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,13 @@ class GapFigures:
 
 
 def gap_figures(gap: Gap) -> GapFigures:
-    """The readings rounded up, as a clock's figure is, both to the tenth where one of them is shown so.
+    """The readings rounded up, as a clock’s figure is, both to the tenth where one is shown so or it was brief.
 
     What is charged is what lies between them as they are shown. Where the flag fell, it is all that passed.
     """
-    step = 100 if any(0 < left <= TENTHS_FROM for left in (gap.not_counted, gap.counted)) else 1_000
+    gone = gap.until - gap.since
+    tenths = gone <= BRIEF or any(0 < left <= TENTHS_FROM for left in (gap.not_counted, gap.counted))
+    step = 100 if tenths else 1_000
 
     def up(ms: int) -> int:
         return -(-ms // step) * step
@@ -37,7 +40,7 @@ def gap_figures(gap: Gap) -> GapFigures:
     def told(ms: int) -> str:
         return clock(ms) + (f".{ms % 1_000 // step}" if step == 100 else "")
 
-    gone, charged = gap.until - gap.since, up(gap.not_counted) - up(gap.counted)
+    charged = up(gap.not_counted) - up(gap.counted)
     # less is charged than passed where the turn began with a delay
     passed = charged if gone == gap.not_counted - gap.counted else up(gone)
     readings = told(up(gap.not_counted)), told(up(gap.counted))

@@ -105,9 +105,9 @@ def _flag(table: Table, player: str) -> str:
 
 def _gap(table: Table, until: int) -> str:
     if table.running:
-        return f"The time was lost in {table.running}’s turn: all clocks stand until the table decides"
+        return f"Time in question in {table.running}’s turn: all clocks stand until the table decides"
     if table.clocks:
-        return "The time was lost for a while, in which no clock ran"
+        return "Time in which no clock ran: charged to nobody"
     return "The time was lost for a while: the league has gone on by the clock on the wall"
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Retracted, Revised
 from companion.games.treble_tracker.events import (
     ClockCorrected,
@@ -15,7 +16,6 @@ from companion.games.treble_tracker.events import (
     ShuffleBegan,
     TurnEnded,
 )
-from companion.service.clock import LEEWAY
 from companion.service.match_service import StaleEntryNumber
 from tests.support.services.service_with_clock import HOUR, MINUTE, WITH, House, dues
 
@@ -86,14 +86,14 @@ async def test_the_end_comes_back_with_a_redo_and_goes_again(house: House) -> No
     assert isinstance(back, Match)
     assert (back.state.stage, back.totals) == ("over", {"Ann": 3, "Bo": 0, "Cy": 0})
     noted = back.entries[3]
-    assert back.game.tell(back.before(4), noted.event) == "The time was lost for a while, in which no clock ran"
+    assert back.game.tell(back.before(4), noted.event) == "Time in which no clock ran: charged to nobody"
     house.hands.go(HOUR)
     match = await undone(house, back.next_number)
     assert (match.state.standing, len(match.entries)) == ("asked", back.next_number)
 
 
-@pytest.mark.parametrize(("format", "after"), [("knockout", LEEWAY), ("league", HOUR)])
-async def test_nothing_is_asked_at_once_and_where_the_time_has_gone_on_by_the_wall(
+@pytest.mark.parametrize(("format", "after"), [("knockout", 0), ("league", HOUR)])
+async def test_nothing_is_asked_where_no_time_passed_and_where_it_has_gone_on_by_the_wall(
     tmp_path: Path,
     format: str,  # noqa: A002
     after: int,
@@ -104,6 +104,17 @@ async def test_nothing_is_asked_at_once_and_where_the_time_has_gone_on_by_the_wa
     house.hands.go(after)
     match = await undone(house)
     assert [type(entry.event) for entry in match.entries[3:]] == [Retracted]
+    house.service.close()
+
+
+async def test_a_single_millisecond_in_which_all_stood_is_asked_too(tmp_path: Path) -> None:
+    """At 0:00.4 it may be all that is left."""
+    house = House(tmp_path, WITH)
+    await house.begin("knockout")
+    await house.enter(PlayersOut(("Bo", "Cy")))
+    house.hands.go(1)
+    gap = (await undone(house)).state.gap
+    assert (gap.player, gap.until - gap.since) == ("Ann", 1)
     house.service.close()
 
 
@@ -148,6 +159,33 @@ async def test_taken_back_at_two_taps_all_of_it_is_asked(fallen: House) -> None:
     assert (again.facts, again.undone) == (match.facts, match.undone)
     fallen.restart(0)
     assert await fallen.now() == match
+
+
+@pytest.mark.parametrize("between", [ClockCorrected("Cy", MINUTE, "agreed"), PlayersOut(("Cy",))], ids=["put", "out"])
+async def test_what_was_entered_while_all_stood_is_taken_back_first(fallen: House, between: object) -> None:
+    """The flag would have fallen in the time in which all stood, before that entry: nobody could be asked."""
+    match = await fallen.enter(between)
+    correction = Amended(3, ClockCorrected("Bo", 4 * MINUTE, "he did not come late"))
+    refused = await fallen.service.record(fallen.id, correction, match.next_number, "phone")
+    assert isinstance(refused, Refusal)
+    assert refused.entry == 6
+    assert refused.reason == (
+        "Before entry 6 all clocks stood, and by this one of them would have run. Take entry 6 back first, or put the "
+        "clock right with a new entry."
+    )
+    assert await fallen.now() == match
+    match = await undone(fallen, match.next_number)
+    match = await fallen.service.record(fallen.id, correction, match.next_number, "phone")
+    assert isinstance(match, Match)
+    assert (match.state.gap.player, match.state.gap.not_counted) == ("Bo", 3 * MINUTE + 30_000)
+
+
+async def test_a_correction_is_taken_back_whatever_was_entered_while_all_stood(fallen: House) -> None:
+    await fallen.enter(ClockCorrected("Cy", MINUTE, "agreed"))
+    fell = (await fallen.now()).state
+    match = await fallen.enter(Amended(3, ClockCorrected("Bo", 20_000, "he came late")))
+    match = await undone(fallen, match.next_number)
+    assert match.state == fell
 
 
 async def test_redone_over_a_flag_it_is_asked_of_whose_clock_runs_then(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ from views.match.entry_form.picks import pick
 from views.theme import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, TITLE, Seat, theme
 
 SHOWN = "Red cards shown"
-SHORT = 72  # dp high the time that passed unseen is on a short glass
+SHORT = 72  # dp high the time in question is on a short glass
 Correction = ClockCorrected | EliminationTakenBack  # what the arbiter has put together
 FIELDS = (
     Field("left", "Time left", minutes, high=LONGEST),
@@ -235,9 +235,9 @@ def unseen(seat: Seat, gap: Gap, shown: GapFigures, now: int) -> ft.Control:
     until = shown.until if short else gap.until  # to the second both moments add up, too
     one_day = day(gap.since, now) == day(until, now)
     begun, ended = (clock(at, short) if one_day else when(at, now, short) for at in (gap.since, until))
-    told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
+    told = f"From {begun} to {ended} no clock was seen to run. All clocks stand."
     inside, short_glass = theme.room - 40, theme.low and theme.upright
-    passed = text("passed unseen", BODY if short_glass else TITLE, HEAVY, colors.ink, align=MIDDLE)
+    passed = text("in question", BODY if short_glass else TITLE, HEAVY, colors.ink, align=MIDDLE)
     how_long: Drawn = [mid_row(figure(lasted, 120, colors.ink, inside)), passed]
     if short_glass and em(lasted) * SHORT <= inside * 0.55:  # beside it: the card lies whole
         how_long = [mid_row(figure(lasted, SHORT, colors.ink, inside * 0.55), passed, gap=G3)]

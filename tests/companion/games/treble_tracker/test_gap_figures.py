@@ -17,6 +17,7 @@ from tests.companion.games.treble_tracker.play import SECOND, START, knockout
         pytest.param(25_981, 8_996, ("0:09.0", "0:09.0", "0:26.0", "0:17.0"), id="tenths, where a clock shows them"),
         pytest.param(28_900, 9_000, ("0:09.0", "0:09.0", "0:28.9", "0:19.9"), id="the first of them"),
         pytest.param(28_901, 9_000, ("0:09", "0:09", "0:29", "0:20"), id="and none before"),
+        pytest.param(240_000, 2_000, ("0:02.0", "0:02.0", "4:00.0", "3:58.0"), id="tenths, where it was brief"),
         pytest.param(12_345, 100, ("0:00.1", "0:00.1", "0:12.4", "0:12.3"), id="a tenth"),
         pytest.param(5_400_000, 4_230_000, ("70:30", "70:30", "90:00", "19:30"), id="more than an hour"),
         pytest.param(58_000, 58_500, ("0:59", "0:59", "0:58", "0:00"), id="the flag fell: no less than there was"),

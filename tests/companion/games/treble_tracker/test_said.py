@@ -226,7 +226,7 @@ def test_hands_are_told_what_to_draw_to_put_away_and_to_shuffle_and_nothing_in_b
         (lambda: knockout(3)(9, ShuffleBegan("Ann"), PickedUp("Bo")), "Bo picks up, Ann’s turn is over"),
         (
             lambda: knockout(3)(9, GapNoticed(START + 60 * SECOND)),
-            "The time was lost in Ann’s turn: all clocks stand until the table decides",
+            "Time in question in Ann’s turn: all clocks stand until the table decides",
         ),
         (
             lambda: knockout(3)(9, PlayersOut(("Bo",)), EliminationTakenBack("Bo", 61_500, 2, "The phone lagged.")),
