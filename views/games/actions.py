@@ -13,6 +13,7 @@ import flet as ft
 
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
+from companion.engine.wording import who_wins
 from companion.flet_patches.event_listeners import Dispatch, hear
 from companion.service.rights.device_rights import RULE as RIGHTS
 from companion.service.rights.device_rights import Rights, refuse_entry
@@ -198,6 +199,18 @@ class Hands(Ways, Generic[State, AnyLaid]):
         if self.live.refusal and self.live.refusal.rule == RIGHTS:
             self._turn(**vars(self.laid.swept(self.live.match.next_number, self.table)))
         return kept
+
+    def ending(self, *entries: Any) -> str:
+        """How the match ends once all of this is entered: "and Ann wins"; "" as long as it goes on, or where one of it
+        is refused. The key that does it says so before it is tapped.
+        """
+        game, now, table = self.live.match.game, self.live.now(), self.table
+        for event in entries:
+            if game.refuse(table, event, now):
+                return ""
+            table = game.apply(table, event, now)
+        over = game.outcome(table, now)
+        return f"and {who_wins(over.winners, game.drawn(over.winners)) or 'nobody wins'}" if over else ""
 
     def entering(self, event: Any) -> OnTap:
         """A tap that enters this; or what is made then, where it is made by the tap: what falls by lot, what was typed.

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.wording import plural, who_wins
+from companion.engine.wording import plural
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import CrewCard
 from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
@@ -87,17 +87,6 @@ def told(counts: dict[str, int]) -> str:
     return ", ".join(plural(f"{number:,}", one.removesuffix("s")) for one, number in counts.items())
 
 
-def ending(entries: list[events.Event]) -> str:
-    """How the match ends once all of this is entered; "" as long as it goes on, or where one of it is refused."""
-    game, now, table = hands.live.match.game, hands.live.now(), hands.table
-    for event in entries:
-        if game.refuse(table, event, now):
-            return ""
-        table = game.apply(table, event, now)
-    outcome = game.outcome(table, now)
-    return f"and {who_wins(outcome.winners)}" if outcome else ""
-
-
 def held(name: str) -> Drawn:
     unsaved = put_right(name)
     now = hands.table.logs[name].but(**unsaved)
@@ -127,7 +116,7 @@ def held(name: str) -> Drawn:
 
     counted = [one for one in figures(hands.table) if one != "markers"]  # these are taken one by one
     cells = grid(held_counters(now, name, counted, count, lay), 2)
-    return [cells, next_step(f"Save {told(unsaved)}", keep, ending(changed))] if unsaved else [cells]
+    return [cells, next_step(f"Save {told(unsaved)}", keep, hands.ending(*changed))] if unsaved else [cells]
 
 
 def crew(name: str) -> Drawn:
@@ -218,6 +207,8 @@ def gone_to(name: str) -> Part:
         return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
 
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
+    if over := hands.ending(events.CaptainEliminated(name)):  # whoever did it
+        passes = f"{name} is out, {over}."
     nobody = row(drawings.ALIEN, "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip())
     captains = who(table, others, "", by, "The captain who did")
     return up(f"Who took {name}’s last ship?", small(passes), captains, nobody)

@@ -6,7 +6,7 @@ from typing import Literal
 import flet as ft
 
 from companion.engine.game import Choice
-from companion.engine.wording import plural, sentences
+from companion.engine.wording import clauses, listed, plural, sentences
 from companion.games.risk_star_trek.cards.quests import QUESTS_IN_GUIDE, doubt
 from companion.games.risk_star_trek.cards.qvents import MANHUNT
 from companion.games.risk_star_trek.events import (
@@ -182,7 +182,8 @@ def deed(choice: Choice) -> ft.Control:
     """One thing that could be entered now; where it may not be, a tap says why."""
     shut = choice.refusal is not None
     colors = flat_unless(not shut, paper())
-    below = f"{choice.gain} {choice.unit}".strip() or choice.note
+    over = hands.ending(choice.event)
+    below = clauses(f"{choice.gain} {choice.unit}".strip() or choice.note, over)
     seen = WHY if shut else below
     size = BODY if width(choice.title, BODY) < 170 else NOTE
     words = mid_lines(
@@ -216,15 +217,17 @@ def QuestSlip(at: int) -> ft.Control:
 
     naming = use_name_line("What the card says", hands.putting(QuestNamed))
     done = who(table, table.alive, "", claim, "Completed by")
+    winners = [player for player in table.alive if hands.ending(QuestClaimed(player, title))]
+    wins = [small(f"With it {listed(winners, 'or')} wins.")] if winners else []
     if title:
         against = doubt(table, hands.whose, title)
-        return up(title, done, *([small(against)] if against else []))
+        return up(title, done, *wins, *([small(against)] if against else []))
     known = [
         row(None, one, on_tap=hands.entering(QuestNamed(one)), on=slip())
         for one in QUESTS_IN_GUIDE
         if one not in table.quests
     ]
-    return up(UNNAMED, naming, *known, done)
+    return up(UNNAMED, naming, *known, done, *wins)
 
 
 def quest(at: int) -> Part:

@@ -5,7 +5,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.game import Choice
-from companion.engine.wording import listed, sentences
+from companion.engine.wording import clauses, listed, sentences
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import LOCATIONS
 from companion.games.risk_star_trek.cards.quests import doubt
@@ -70,8 +70,10 @@ def ways(rows: int) -> Drawn:
         _way("Odds", pic(drawings.bars(BOX.accent().fill, theme.soft), size), hands.to("odds")),
         _way("Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
     ]
+    expand = events.Expanded(player)
+    over = hands.ending(expand)
     named: list[tuple[str, OnTap, str]] = [
-        ("Expand", hands.entering(events.Expanded(player)), "one more location"),
+        ("Expand", hands.entering(expand), clauses("one more location", over)),
         ("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
         ("Card", hands.entering(events.CardDrawn(player)), "the top location card"),
     ]
@@ -83,7 +85,9 @@ def ways(rows: int) -> Drawn:
     written = NOTE if theme.big else named_in(tuple(longest), G1, beside=12 if theme.aside > 350 else 6)
 
     def small(name: str, on_tap: OnTap, told: str) -> ft.Control:
-        words = text(name, written, HEAVY, lh=1.1, lines=1)
+        words: ft.Control = text(name, written, HEAVY, lh=1.1, lines=1)
+        if name == "Expand" and over:
+            words = mid_lines(words, text("and wins", written, lh=1.0, lines=1))
         return slab(words, low=LOW, pad=(2, 0), on_tap=on_tap, label=f"{name}: {told}")
 
     return [*grow(), grid(large, 4, 2), grid([small(*one) for one in named], across, 2, G1)]
@@ -95,7 +99,7 @@ def grow() -> Drawn:
     places = growing(table)
     if table.walking or table.turn is None or table.logs[table.turn.player].out or not places:
         return []
-    note = f"one more on {listed(places)}"
+    note = clauses(f"one more on {listed(places)}", hands.ending(growth(table)))
     return [row(drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(growth(table)))]
 
 
@@ -115,7 +119,7 @@ def step() -> ft.Control:
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
-        return next_step("They have grown", hands.entering(growth(table)), note)
+        return next_step("They have grown", hands.entering(growth(table)), clauses(note, hands.ending(growth(table))))
     turn = table.turn
     if turn is None:
         player = hands.whose
@@ -211,6 +215,7 @@ def out_or_not(gone: list[Choice]) -> ft.Control:
     else:
         by = gone[0].event.conqueror
         word = f"{by} took the last ship" if by else "No captain took the last ship"
+        word = clauses(word, hands.ending(gone[0].event))
         yes = next_step("Yes", hands.entering(gone[0].event), word, expand=5, decisive=True)
     return side_by_side(yes, no)
 
@@ -230,9 +235,10 @@ def claim() -> ft.Control:
     player, titles = hands.whose, dict.fromkeys(hands.table.quests)
 
     def one(title: str) -> ft.Control:
-        against = doubt(hands.table, player, title)
+        claimed = events.QuestClaimed(player, title)
+        against = clauses(doubt(hands.table, player, title), hands.ending(claimed))
         told = sentences(f"{player} completed {title or 'a quest without a name'}", against)
-        entered = hands.entering(events.QuestClaimed(player, title))
+        entered = hands.entering(claimed)
         return row(drawings.quest(theme.bone), title or UNNAMED, against, on_tap=entered, label=told, on=slip())
 
     name_it = " Name it first in the ledger, if you like." if "" in titles else ""

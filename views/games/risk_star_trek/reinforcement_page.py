@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.wording import plural
+from companion.engine.wording import clauses, plural
 from companion.games.risk_star_trek.board import SHORT, Board, Sector
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, brought, reinforcement, star_note
@@ -74,7 +74,7 @@ def reinforcement_page(counts: Reinforced) -> Page:
     apart = not small_phone()  # a line more of the sum moves no key under the finger
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"
-    take = next_step(word, hands.entering(counts, page=""), paid, expand=3)
+    take = next_step(word, hands.entering(counts, page=""), clauses(paid, hands.ending(counts)), expand=3)
     return Page(
         f"{counts.player} reinforces",
         "Counted before any are placed.",

@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
+from companion.engine.wording import clauses
 from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
 from companion.games.tabby_tumble.prompt import asks
 from views.components.formats.gains import gain_in_words
@@ -166,4 +167,5 @@ def enter_step(ready: Any, verb: str, tap: str, decisive: bool = True) -> ft.Con
     choice = chosen_of(ready)
     if choice is None:
         return waiting_step(f"Tap {tap}")
-    return step_button(BOX, f"{verb} {choice.title}", hands.entering(choice.event), choice.note, decisive=decisive)
+    note = clauses(choice.note, hands.ending(choice.event))
+    return step_button(BOX, f"{verb} {choice.title}", hands.entering(choice.event), note, decisive=decisive)

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.wording import plural, signed
+from companion.engine.wording import clauses, plural, signed
 from companion.games.tabby_tumble.deeds import hairball_price
 from companion.games.tabby_tumble.events import RoundScored, TokensScored
 from companion.games.tabby_tumble.points_only import Sums, bounds
@@ -144,4 +144,5 @@ def _enter_sums(sums: Sums) -> ft.Control:
     over = table.stage == "reveal"
     label = "Enter the tokens" if over else f"Enter round {table.round}"
     event = TokensScored(sums) if over else RoundScored(sums)
-    return step_button(BOX, label, hands.entering(event), each or "nobody scores", decisive=True)
+    note = clauses(each or "nobody scores", hands.ending(event))
+    return step_button(BOX, label, hands.entering(event), note, decisive=True)

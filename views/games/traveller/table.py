@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Outcome
+from companion.engine.wording import clauses
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed, event_of, short_of
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.legality.turn import onward
@@ -196,7 +197,8 @@ def ending() -> ft.Control:
     if reached:
         ends = phase_over("End the phase")
         return step_button(BOX, ends.title, ends.tap, ends.note, expand=5, decisive=True, first=False)
-    note = "" if theme.big else "Infamy falls, victory is checked"
+    checked = hands.ending(RoundEnded()) or "victory is checked"
+    note = "" if theme.big else f"Infamy falls, {checked}"
     over = hands.entering(RoundEnded())
     # a key of its own for each round: the second of two quick taps does not end the next one, too
     said, own = f"End round {table.round}", f"round {table.round}"
@@ -238,7 +240,8 @@ def walked(lit: str | None) -> Page:
 
 def ending_phase() -> Page:
     end = hands.entering(PhaseEnded(skipping=True))
-    step = step_button(BOX, onward(hands.table), end, expand=5, decisive=True)
+    over = hands.ending(PhaseEnded(skipping=True))
+    step = step_button(BOX, onward(hands.table), end, over, expand=5, decisive=True)
     return Page(
         "Still open",
         "Going on leaves undone what is listed here.",
@@ -253,7 +256,11 @@ def entry(thing: Any, lit: str | None) -> Page:
     match, now = hands.live.match, hands.live.now()
     event = event_of(table, hands.worded(thing))
     refusal = short_of(table, thing) or match.game.refuse(table, event, now)
-    note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
+    note = (
+        clauses(becomes(match, event, now).removesuffix("."), hands.ending(event))
+        if refusal is None
+        else what_would_be_right(refusal)
+    )
     said = asked(event), brief(note)
     foot = write_key(thing, refusal, match.game.tell(table, event))
     board, (dials, tall) = board_of(hands.worded(thing)), composer(thing)

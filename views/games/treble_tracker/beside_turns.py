@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.engine.match import Amended, Entry
-from companion.engine.wording import sentences
+from companion.engine.wording import clauses, sentences
 from companion.games.treble_tracker.events import (
     Accused,
     ActionCancelled,
@@ -127,7 +127,7 @@ def asked(what: str) -> Drawn:
             alone = tuple(one for one in choices if len(one.event.players) == 1)
             together = [one for one in choices if one not in alone]
             keys = [key(one.title, tapping(one), note=one.note, low=60, on=slip()) for one in together]
-            return [*by_seat(alone), *keys]
+            return [*alone_wins(alone), *by_seat(alone), *keys]
         case "action_cancelled":
             return said_no(choices)
     return by_seat(choices)
@@ -180,7 +180,8 @@ def accusations(choices: tuple[Choice, ...]) -> Drawn:
 
     def number(choice: Choice) -> ft.Control:
         face = headline(choice.event.red_cards, lh=1.0)
-        return slab(face, slip(), low=LOW, on_tap=tapping(choice), label=choice.title)
+        told = clauses(choice.title, hands.ending(choice.event))
+        return slab(face, slip(), low=LOW, on_tap=tapping(choice), label=told)
 
     def row(name: str) -> ft.Control:
         seat = hands.seat(name)
@@ -191,7 +192,13 @@ def accusations(choices: tuple[Choice, ...]) -> Drawn:
         rows = in_lines(who, grid(cells, len(cells), 3, G1), gap=G2)
         return well(rows, colors.fill, radius=R_TILE, pad=(12, 8))
 
-    return [row(name) for name in dict.fromkeys(choice.event.accused for choice in choices)]
+    return [*alone_wins(choices), *(row(name) for name in dict.fromkeys(choice.event.accused for choice in choices))]
+
+
+def alone_wins(choices: tuple[Choice, ...]) -> Drawn:
+    """What is said above them where one of them leaves nobody but the winner."""
+    over = any(not choice.refusal and hands.ending(choice.event) for choice in choices)
+    return [strong("Who is left alone wins, and the match is over.")] if over else []
 
 
 def said_no(choices: tuple[Choice, ...]) -> Drawn:
@@ -249,9 +256,11 @@ def called_off() -> str:
 
 def by_seat(choices: tuple[Choice, ...]) -> Drawn:
     """One tap a player."""
-    return [seat_key(doer(choice.event) or "", choice.title, tapping(choice)) for choice in choices] or [
-        strong("There is nobody it could be.")
+    keys = [
+        seat_key(doer(choice.event) or "", clauses(choice.title, hands.ending(choice.event)), tapping(choice))
+        for choice in choices
     ]
+    return keys or [strong("There is nobody it could be.")]
 
 
 def corrections() -> tuple[Choice, ...]:

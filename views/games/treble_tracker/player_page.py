@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.wording import capital
+from companion.engine.wording import capital, clauses
 from companion.games.treble_tracker.events import (
     Accused,
     ClockCorrected,
@@ -191,7 +191,8 @@ def gap_page() -> Page:
     assert gap
     shown = gap_figures(gap)
     seat = hands.seat(gap.player)
-    out = "the flag has fallen: out" if gap.counted == 0 else f"{shown.charged} charged to {gap.player}"
+    fallen = clauses("the flag has fallen: out", hands.ending(GapDecided(True)))
+    out = fallen if gap.counted == 0 else f"{shown.charged} charged to {gap.player}"
     notes = (out, f"{shown.charged} charged to nobody")
     cards = [reading(seat, gap, counted, shown, notes) for counted in (True, False)]
     both = in_row(*cards, intrinsic_height=True, vertical_alignment=STRETCH)

@@ -11,8 +11,11 @@ from companion.games.risk_star_trek.events import (
     CreditsCounted,
     CrewCommanded,
     CrewPicked,
+    LocationsCounted,
     Maneuvered,
+    QuestClaimed,
     Reinforced,
+    TurnBegun,
 )
 from companion.service.rights.guarded_service import NotAllowed
 from tests.support.text_widths import drawn
@@ -100,6 +103,23 @@ async def test_a_count_that_wins_says_so_before_it_is_saved(screen, table, servi
     await screen.tap("Save 25 locations. and Bo wins")
     await screen.until(lambda: screen.says("Bo wins"))
     assert (await service.open(match_id)).state.stage == "over"
+
+
+async def test_an_expansion_that_wins_says_so_before_it_is_tapped(screen, table):
+    await table(*ONE, LocationsCounted("Bo", 23, 0))
+    assert screen.button("Expand: one more location")
+    assert not screen.says("and wins")
+    await screen.tap("Expand: one more location")
+    await screen.until(lambda: screen.says("and wins"))
+    await screen.tap("Expand: one more location, and Bo wins")
+    await screen.until(lambda: screen.says("Bo wins"))
+
+
+async def test_a_quest_that_wins_says_so_before_it_is_tapped(screen, table):
+    await table(*TWO, *(QuestClaimed("Bo", ""), TurnBegun("Cy"), TurnBegun("Bo")) * 2)
+    await screen.tap("Quest: completed, instead of a card")
+    await screen.tap("Bo completed a quest without a name. and Bo wins")
+    await screen.until(lambda: screen.says("Bo wins"))
 
 
 async def test_what_is_counted_stands_in_the_order_of_the_board(screen, table):

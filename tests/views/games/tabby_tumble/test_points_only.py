@@ -53,7 +53,7 @@ async def test_points_only_ends_with_the_tokens(screen, table, service):
     assert not screen.says("3 short of 10"), "no round is left"
     assert not any("their turn" in label for label in screen.labels()), "everybody shows a token"
     await screen.tap("Bo: one point more")
-    await screen.tap("Enter the tokens. Bo +1")
+    await screen.tap("Enter the tokens. Bo +1, and Ann wins")
     await screen.until(lambda: screen.says("Ann wins"))
     assert (await service.open(match_id)).totals == {"Ann": 10, "Bo": 8}
 

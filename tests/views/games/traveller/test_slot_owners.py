@@ -48,7 +48,7 @@ async def test_a_win_that_hangs_on_an_initiative_asks_for_it_before_the_phase_en
         await screen.tap("Initiative: one more")
         await screen.tap("Back to the table")
         assert (await state_of(service, match_id)).captains[name].initiative == 1
-    await screen.tap("End the phase")
+    await screen.tap("End the phase. Victory is checked, and Ann and Bo share the win")
     await screen.until(lambda: screen.says("Ann and Bo share the win"))
     assert await last(service, match_id) == PhaseEnded()
 

@@ -110,6 +110,15 @@ async def test_a_flag_that_decided_the_match_is_taken_back_from_its_result(
     await screen.until(lambda: live.match.state.running == "Ann")
 
 
+async def test_who_leaves_a_single_one_in_is_told_who_wins_by_it(screen: Any, laid: Any) -> None:
+    live = await laid(THREE[:2], KNOCKOUT, *STARTED)
+    await screen.tap("More")
+    await screen.tap("Out: a player leaves")
+    assert screen.says("Who is left alone wins, and the match is over.")
+    await screen.tap("Bo is out, and Ann wins")
+    await screen.until(lambda: live.match.state.stage == "over")
+
+
 async def test_whoever_comes_back_has_the_time_that_was_left_on_the_clock(screen: Any, laid: Any) -> None:
     """All is as before it (K25), until the arbiter says otherwise."""
     live = await laid(THREE, KNOCKOUT, *STARTED, ClockCorrected("Bo", 239_655, "a test"), Accused("Ann", "Bo", 3))

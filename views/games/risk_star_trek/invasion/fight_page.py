@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.wording import plural
+from companion.engine.wording import clauses, plural
 from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, InvasionStopped, ModifierSet, MovedIn
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.invasion.odds import odds
@@ -187,7 +187,8 @@ def moving_in(fight: Fight) -> Page:
     said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.SHIP, 40)
     close = small_phone()  # the strip says it too: the boards lie whole
     dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece, close=close)
-    note = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
+    left = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
+    note = clauses(left, hands.ending(MovedIn(number)))
     go = next_step(f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
     enter_all = hands.entering(MovedIn(most), page="")
     every = side_button(f"All {most}", enter_all, own="all move in") if most > number else None

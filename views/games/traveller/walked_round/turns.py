@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
-from companion.engine.wording import capital, counted, listed
+from companion.engine.wording import capital, clauses, counted, listed
 from companion.games.traveller.drafts.token_drafts import collecting
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.legality.turn import onward
@@ -204,7 +204,7 @@ def deciding() -> Way | None:
 
 
 def phase_over(title: str) -> Way:
-    return Way(title, "Victory is checked", hands.entering(PhaseEnded()))
+    return Way(title, clauses("Victory is checked", hands.ending(PhaseEnded())), hands.entering(PhaseEnded()))
 
 
 @ft.component
@@ -255,7 +255,12 @@ def ways_on() -> tuple[Way, Way | None]:
         return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
     ending = next((choice for choice in hands.prompt.choices if choice.event == PhaseEnded(skipping=True)), None)
     if ending and ending.refusal is None and all_ready(table):
-        all_of_them = Way("All are ready", "It ends the phase", hands.entering(ending.event), first=not filling())
+        all_of_them = Way(
+            "All are ready",
+            clauses("It ends the phase", hands.ending(ending.event)),
+            hands.entering(ending.event),
+            first=not filling(),
+        )
         return all_of_them, whose(Way(first.title, tap=hands.entering(first.event)), who, BODY, 3 / 8)
     beside = next((choice for choice in mine if choice.event.kind == BESIDE.get(walk.step) and choice != first), None)
     tap = hands.entering(first.event)

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.engine.wording import clauses
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.standing import hands_away
 from views.components.layout import Drawn, in_column
@@ -129,7 +130,7 @@ def late_key(who: str, expand: int | None = None) -> ft.Control:
 def _all_counted() -> Page:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     table, cards = hands.table, extras.every_run()
-    name, note = f"Finish round {table.round}", "every pile is counted"
+    name, note = f"Finish round {table.round}", clauses("every pile is counted", hands.ending(RoundScored()))
     keep = step_button(BOX, name, hands.trying(RoundScored()), note, decisive=True)
     runs = [grid(cards, 2)] if cards else []
     high = extras.runs_high()
