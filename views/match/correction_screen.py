@@ -30,8 +30,9 @@ from views.match.corrections.entry_card import ADD, entry_card
 from views.match.corrections.kept_correction import use_kept_correction
 from views.match.entry_form.entry_form import FORM
 from views.match.live_match import LiveMatch
-from views.match.log.log_lines import Log, LogLine, by_hand, halves
+from views.match.log.log_lines import Log, LogLine, by_hand
 from views.match.log.log_timeline import rail, stop
+from views.match.log.log_wording import halves
 from views.match.match_loading import went_wrong
 from views.rulings.ruling_page import open_rule
 from views.session import session

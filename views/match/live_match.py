@@ -28,7 +28,8 @@ from views.components.loading import TOLD, telling
 from views.components.undo_slip import BACK_AGAIN, TAKEN_BACK
 from views.match.corrections.correction_conflicts import replaced
 from views.match.corrections.draft import added
-from views.match.log.log_lines import Log, in_turn
+from views.match.log.log_lines import Log
+from views.match.log.log_wording import in_turn
 from views.tap_time import answering
 
 NOT_KEPT, CHANGED = "Not kept", "The match has changed"  # what a trouble is

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Choice
 from companion.engine.match import Amended, Entry
-from companion.engine.wording import clauses, sentences
+from companion.engine.wording import sentences
 from companion.games.treble_tracker.events import (
     Accused,
     ActionCancelled,
@@ -21,7 +21,7 @@ from views.games.board_parts import name_row
 from views.games.task_list import Slip
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
-from views.games.treble_tracker.player_page import correcting
+from views.games.treble_tracker.player_page import alone_wins, called, correcting
 from views.match.log.log_lines import doer
 from views.session import session
 from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, flat_unless, theme
@@ -180,8 +180,7 @@ def accusations(choices: tuple[Choice, ...]) -> Drawn:
 
     def number(choice: Choice) -> ft.Control:
         face = headline(choice.event.red_cards, lh=1.0)
-        told = clauses(choice.title, hands.ending(choice.event))
-        return slab(face, slip(), low=LOW, on_tap=tapping(choice), label=told)
+        return slab(face, slip(), low=LOW, on_tap=tapping(choice), label=called(choice))
 
     def row(name: str) -> ft.Control:
         seat = hands.seat(name)
@@ -193,12 +192,6 @@ def accusations(choices: tuple[Choice, ...]) -> Drawn:
         return well(rows, colors.fill, radius=R_TILE, pad=(12, 8))
 
     return [*alone_wins(choices), *(row(name) for name in dict.fromkeys(choice.event.accused for choice in choices))]
-
-
-def alone_wins(choices: tuple[Choice, ...]) -> Drawn:
-    """What is said above them where one of them leaves nobody but the winner."""
-    over = any(not choice.refusal and hands.ending(choice.event) for choice in choices)
-    return [strong("Who is left alone wins, and the match is over.")] if over else []
 
 
 def said_no(choices: tuple[Choice, ...]) -> Drawn:
@@ -256,10 +249,7 @@ def called_off() -> str:
 
 def by_seat(choices: tuple[Choice, ...]) -> Drawn:
     """One tap a player."""
-    keys = [
-        seat_key(doer(choice.event) or "", clauses(choice.title, hands.ending(choice.event)), tapping(choice))
-        for choice in choices
-    ]
+    keys = [seat_key(doer(choice.event) or "", called(choice), tapping(choice)) for choice in choices]
     return keys or [strong("There is nobody it could be.")]
 
 

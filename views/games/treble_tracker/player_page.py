@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine.game import Refusal
+from companion.engine.game import Choice, Refusal
 from companion.engine.wording import capital, clauses
 from companion.games.treble_tracker.events import (
     Accused,
@@ -112,6 +112,17 @@ def correcting(name: str) -> OnTap:
         hands.correct(ClockCorrected(name, left, ""), asked="", looked=name)
 
     return correct
+
+
+def called(choice: Choice) -> str:
+    """What is tapped, for the ear, and how the match ends by it."""
+    return clauses(choice.title, hands.ending(choice.event))
+
+
+def alone_wins(choices: tuple[Choice, ...]) -> Drawn:
+    """What is said above them where one of them leaves nobody but the winner."""
+    over = any(not choice.refusal and hands.ending(choice.event) for choice in choices)
+    return [strong("Who is left alone wins, and the match is over.")] if over else []
 
 
 def may(name: str, gone: bool) -> Drawn:

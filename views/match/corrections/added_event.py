@@ -16,7 +16,7 @@ from views.components.surfaces import slab
 from views.components.taps import calls
 from views.components.text import small, strong, symbol, text, token
 from views.games import SCREENS
-from views.match.log.log_lines import halves
+from views.match.log.log_wording import halves
 from views.theme import BODY, G1, G2, HEAVY, LOW, R_WELL, SEATS, flat, theme
 
 CLOSEST = "Pick what comes closest: its figures can be set then."

@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted, Revised
-from views.match.log.log_lines import Log, LogLine, added_to, in_turn, read_then
+from views.match.log.log_lines import Log, LogLine, added_to, read_then
+from views.match.log.log_wording import in_turn
 
 Change = Amended | Retracted
 

@@ -13,7 +13,8 @@ from views.components.surfaces import grid, well
 from views.components.text import caption, figure, strong, symbol, text, token
 from views.components.text_metrics import em
 from views.match.corrections.clock_effects import ClockEffects
-from views.match.log.log_lines import Log, halves, in_turn
+from views.match.log.log_lines import Log
+from views.match.log.log_wording import halves, in_turn
 from views.theme import BODY, G1, HEAVY, NOTE, SEATS, STRONG, TITLE, theme
 
 READ_ON = 300  # later entries looked at for what would read differently

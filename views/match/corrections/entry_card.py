@@ -25,8 +25,9 @@ from views.match.corrections.added_event import could_follow
 from views.match.corrections.draft import Draft
 from views.match.entry_form.described import PLAYER
 from views.match.entry_form.entry_form import EntryForm
-from views.match.log.log_lines import Log, LogLine, halves
+from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import sign
+from views.match.log.log_wording import halves
 from views.rulings.ruling_page import rule_name
 from views.theme import (
     BODY,

@@ -2,22 +2,22 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
-from itertools import groupby, pairwise
+from functools import cached_property
+from itertools import groupby
 from typing import Any, Literal
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted, Revised
-from companion.engine.replay import effective_entries, retracted_numbers
-from companion.engine.wording import capital, listed, printed
+from companion.engine.replay import CORRECTIONS, corrected_numbers, effective_entries, retracted_numbers
+from companion.engine.wording import capital, printed
 from views.components.formats.date_format import in_words
+from views.match.log.log_wording import in_turn, told_added, told_together
 
 Fate = Literal["stands", "amended", "added", "gone", "note"]  # added: it stands as it was, and more after it
 TOLD = 2  # turns of steps back and forth that a line tells; of more it tells the last ones
 FIGURES = re.compile(r"\d[\d,]*\d|\d")
-SET_OFF = re.compile(r", (?=and (?![^“]*”))")  # not within what a player has called something
 
 
 @dataclass(frozen=True)
@@ -97,6 +97,27 @@ class Log:
     def _before(self, place: int) -> Any:
         return self.match.facts[place - 1].state if place else self.match.opening
 
+    def _when_made(self, number: int) -> Any:
+        """The table just before this entry, as it lay when it was made.
+
+        What no longer counts goes on reading as it did then: told from a table that was put right since, it would say
+        what nobody has seen.
+        """
+        later = [entry for entry in self.match.entries[number:] if isinstance(entry.event, CORRECTIONS)]
+        if all(min(corrected_numbers(entry.event)) >= number for entry in later):
+            return self.before(number)
+        return self._moment(later[0].number - 1).before(number)
+
+    def _moment(self, number: int) -> Match:
+        """The match as it stood then: the same for all entries up to the next correction."""
+        if number not in self._moments:
+            self._moments[number] = self.match.moment(number)
+        return self._moments[number]
+
+    @cached_property
+    def _moments(self) -> dict[int, Match]:
+        return {}
+
     def told(self, number: int) -> tuple[str, ...]:
         """What this entry says happened, event by event; nothing where it does not stand."""
         tell, facts = self.match.game.tell, self.match.facts
@@ -167,7 +188,7 @@ class Log:
         played = getattr(before, "round", 0)
         match entry.event:
             case Amended() as change if more := added_to(self._read_before(entry, change.entry), change):
-                return LogLine(entry, capital(_told_added(more, change.entry)), "note", played, None)
+                return LogLine(entry, capital(told_added(more, change.entry)), "note", played, None)
             case Retracted(entry=number) | Reinstated(entry=number) | Amended(entry=number):
                 what, became = self._correction_told(entry.event)
                 return LogLine(entry, f"{what} {number} {became}", "note", played, None)
@@ -176,10 +197,11 @@ class Log:
         fact, tell = self.fact(entry.number), self.match.game.tell
         player = doer(fact.entry.event if fact else entry.event)
         if fact is None:
-            return LogLine(entry, tell(before, entry.event), "gone", played, player)
+            made = self._when_made(entry.number)
+            return LogLine(entry, tell(made, entry.event), "gone", getattr(made, "round", 0), player)
         told = self.told(entry.number)
         another = fact.entry.event != entry.event
-        was = tell(before, entry.event) if another else ""
+        was = tell(self._when_made(entry.number), entry.event) if another else ""
         gains = tuple(self.gains.get(entry.number, {}).items())
         if player is None and not any(points for _, points in gains):  # lines that only say what breaks a tie
             gains = ()
@@ -197,7 +219,7 @@ class Log:
                 parts[-1][2].append(event.entry)
             else:
                 parts.append((what, fate, [event.entry]))
-        told = ", then ".join(_told_together(*part) for part in parts[-TOLD:])
+        told = ", then ".join(told_together(*part) for part in parts[-TOLD:])
         told = told if len(parts) <= TOLD else f"{len(newest_first)} steps back and forth; at last {told}"
         return replace(newest, told=capital(told), since=oldest.entry.number)
 
@@ -216,8 +238,8 @@ class Log:
         amended = [one.entry for one in changes if isinstance(one, Amended) and not more[one.entry]]
         taken_back = [one.entry for one in changes if isinstance(one, Retracted)]
         parts = ((amended, "corrected"), (taken_back, "taken back"))
-        told = [_told_together("Entry", fate, numbers) for numbers, fate in parts if numbers]
-        return capital(", ".join(told + [_told_added(many, number) for number, many in more.items() if many]))
+        told = [told_together("Entry", fate, numbers) for numbers, fate in parts if numbers]
+        return capital(", ".join(told + [told_added(many, number) for number, many in more.items() if many]))
 
     def _read_before(self, correction: Entry, number: int) -> tuple[Any, ...]:
         """All that this entry read until it was corrected so."""
@@ -236,20 +258,6 @@ def added_to(reads: tuple[Any, ...], change: object) -> int:
     return len(change.events) - len(reads) if reads and change.events[: len(reads)] == reads else 0
 
 
-def _told_added(more: int, number: int) -> str:
-    return f"{'an entry' if more == 1 else f'{more} entries'} added after {number}"
-
-
-def _told_together(what: str, fate: str, numbers: list[int]) -> str:
-    if len(numbers) == 1:
-        return f"{what.lower()} {numbers[0]} {fate}"
-    several = {"Entry": "entries", "Correction": "corrections"}[what]
-    apart = {later - earlier for earlier, later in pairwise(numbers)}
-    if len(numbers) > 2 and apart in ({1}, {-1}):
-        return f"{several} {numbers[0]} to {numbers[-1]} {fate}"
-    return f"{several} {listed(tuple(map(str, numbers)))} {fate}"
-
-
 def _steps(entry: Entry) -> bool:
     return isinstance(entry.event, Retracted | Reinstated)
 
@@ -261,20 +269,6 @@ def _corrects(entry: Entry) -> bool:
 def by_hand(entry: Entry) -> str:
     """Whose hand entered it, where that is known."""
     return f", by {entry.by}" if entry.by else ""
-
-
-def in_turn(told: Iterable[str]) -> str:
-    """What an entry says, and what was added to it."""
-    return reduce(lambda before, one: f"{before.rstrip('.')}. Then: {one}", told)
-
-
-def halves(told: str) -> tuple[str, str]:
-    """The deed, and what it set off: long sentences are read in two steps.
-
-    The second goes on from the first, word for word: it may begin with a name, which is nobody's to change.
-    """
-    deed, *more = SET_OFF.split(told, 1)
-    return deed, "".join(more)
 
 
 def doer(event: Any) -> str | None:

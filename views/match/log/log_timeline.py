@@ -13,7 +13,8 @@ from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import OnNumber, OnTap, at_least, small_key, spoken
 from views.components.taps import calls
 from views.components.text import bold, figure, small, small_bold, symbol, text, token
-from views.match.log.log_lines import LogLine, by_hand, halves
+from views.match.log.log_lines import LogLine, by_hand
+from views.match.log.log_wording import halves
 from views.theme import BODY, G1, G3, HEAVY, NOTE, R_TILE, SEATS, STRONG, TITLE, TOUCH, mix, theme
 
 SIGN = 36  # dp from the rail's edge to the words

@@ -14,7 +14,7 @@ from companion.games import GAMES
 from companion.games.risk_star_trek.events import CaptainChosen, Expanded, TurnBegun
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.games.traveller.cards.ships import SHIPS
-from companion.games.traveller.events import PointsCounted, RoundEnded, ShipLaid
+from companion.games.traveller.events import PointsCounted, RoundEnded, ShipLaid, ShipsLeftOut
 from companion.games.treble_tracker import events as treble
 from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening, round_reached
@@ -23,8 +23,9 @@ from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import screen
 from views.components.formats.date_format import clock
 from views.games.treble_tracker.pieces import piece
-from views.match.log.log_lines import Log, halves
+from views.match.log.log_lines import Log
 from views.match.log.log_timeline import stop
+from views.match.log.log_wording import halves
 from views.match.log.match_log import CorrectOne, MatchLog
 from views.theme.tokens import LIGHT
 
@@ -46,6 +47,35 @@ async def test_what_the_table_decided_is_told_in_every_log(screen: Any, service:
     assert isinstance(await service.record(card.id, Decided(f"{game}.players", "Two may play.", ("Ann",)), 1), Match)
     await opened(screen, card.id)
     assert any(text.startswith("The table decides: Two may play") for text in screen.texts())
+
+
+async def test_what_was_taken_back_reads_as_when_it_was_made(service: MatchService) -> None:
+    """Once the entry before it was another, it was told of a score that nobody has seen."""
+    card: Any = await service.begin("traveller", ("Ann", "Bo"), {})
+    count = PointsCounted("Ann", 20, "card")
+    match = await entered(service, card.id, ShipsLeftOut(), count, RoundEnded(), Retracted(3))
+    made = Log(match).line(match.entries[2])
+    match = await entered(service, card.id, Amended(2, replace(count, points=3)))
+    assert made.told == "Round 1 is over; Ann wins"
+    assert Log(match).line(match.entries[2]) == made
+
+
+async def test_two_entries_taken_back_one_after_the_other_read_as_they_did(service: MatchService) -> None:
+    card: Any = await service.begin("traveller", ("Ann", "Bo"), {})
+    count = PointsCounted("Ann", 20, "card")
+    match = await entered(service, card.id, ShipsLeftOut(), count, RoundEnded(), Retracted(3), Retracted(2))
+    assert Log(match).line(match.entries[2]).told == "Round 1 is over; Ann wins"
+
+
+async def test_what_an_entry_was_at_first_reads_as_when_it_was_made(service: MatchService) -> None:
+    card: Any = await service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "untimed"})
+    begun = treble.FirstPlayerDrawn("Ann"), treble.MatchStarted("Ann"), treble.Accused("Ann", "Bo", 2)
+    match = await entered(service, card.id, *begun, treble.Accused("Ann", "Bo", 1))
+    was = Log(match).line(match.entries[3]).told
+    match = await entered(
+        service, card.id, Amended(4, treble.Accused("Ann", "Cy", 1)), Amended(3, treble.Accused("Ann", "Bo", 1))
+    )
+    assert Log(match).line(match.entries[3]).was == was
 
 
 async def test_what_breaks_a_tie_is_no_score(service: MatchService) -> None:
