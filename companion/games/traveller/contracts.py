@@ -4,7 +4,7 @@ from companion.engine.game import ScoreLine
 
 from .state import EMPTY, Table, Walk
 from .sums.shares import shared_contract
-from .words import bankrupt_captains, so_many
+from .words import bankrupt_captains, points, so_many
 
 
 def leaving(table: Table, player: str, extra: int) -> int:
@@ -67,6 +67,8 @@ def paid_out(table: Table, players: tuple[str, ...], printed: int, name: str, sl
     each = shared_contract(printed, sharing).total
     why = f"Contract {name}" if name else "Contract"
     rule = "traveller.vp"
+    if sharing == 1 and not fallen:
+        why = f"{why}: {points(each)}"
     if sharing > 1:
         why, rule = f"{why}, shared by {sharing}: {printed} − {printed - each}", "traveller.shared_contract"
     if fallen and len(players) == 1:

@@ -5,7 +5,7 @@ from typing import assert_never
 from companion.engine.game import Refusal
 from companion.engine.wording import listed
 
-from . import events, legality
+from . import events, legality, words
 from .cards.printed import Phase
 from .contracts import leaving, left, paid_out, scored, vacated
 from .events import Event
@@ -159,7 +159,7 @@ SOURCES: dict[events.Source, str] = {
 
 def _counted(table: Table, event: events.PointsCounted) -> Table:
     source, amount = SOURCES[event.source], event.points
-    why = f"{source}: {event.name}" if event.name else source
+    why = f"{source}: {event.name or words.points(amount)}" if event.source != "count" else source
     if event.source != "loss":
         return scored(table, event.player, amount, why, "traveller.vp")
     if amount > table.captains[event.player].points:

@@ -12,7 +12,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import Place, room, strip
 from views.components.surfaces import at_least, key, slab, spoken
 from views.components.taps import calls
-from views.components.text import figure, headline, small_bold, strong, symbol, token
+from views.components.text import figure, headline, small, small_bold, strong, symbol, token
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar_at
 from views.match.match_endings import ending_keys
@@ -148,11 +148,14 @@ def line_of(live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Contr
         return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=(6, 4, 8 if words else 6, 4))
 
     why = strong(line.why, colors.ink, lh=1.15, expand=None if theme.big else True)
-    gain = figure(signed(line.points), TITLE, colors.ink, 120)
+    one, several = live.match.game.unit(live.match.state)
+    of = small(one if abs(line.points) == 1 else several, colors.ink, lh=1.0)
+    gain = in_lines(
+        figure(signed(line.points), TITLE, colors.ink, 120), of, gap=0, horizontal_alignment=ft.CrossAxisAlignment.END
+    )
     book = tab(ft.Icons.MENU_BOOK_ROUNDED, "")
     ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)
-    unit = live.match.game.unit(live.match.state)
-    said = f"{line.why}, {plural(printed(line.points), *unit)}. Open the rule"
+    said = f"{line.why}, {plural(printed(line.points), one, several)}. Open the rule"
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = with_air(listed_at, 2, 0, 4, 0)

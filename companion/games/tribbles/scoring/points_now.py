@@ -151,7 +151,7 @@ def _why(event: PointsScored, form: Form, name: str) -> str:
     if form.counts:
         return f"{name}: {plural(event.count or 0, 'other')} in the pile"
     if not form.numbers or event.tribbles is None:
-        return name
+        return f"{name}: {plural(printed(worth(event)), 'point')}"
     number = printed(event.tribbles)
     if form.points.times != 1:
         return f"{name}: {form.points.times} × {number}"

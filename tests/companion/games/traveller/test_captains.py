@@ -93,11 +93,11 @@ def test_a_safari_ship_counts_what_lies_on_it(counters, goal, hand, begin, enter
 @pytest.mark.parametrize(
     ("event", "points", "why", "rule"),
     [
-        pytest.param(PointsCounted("Ann", 3, "contract"), 3, "Contract", "vp", id="a contract"),
+        pytest.param(PointsCounted("Ann", 3, "contract"), 3, "Contract: 3 VP", "vp", id="a contract"),
         pytest.param(PointsCounted("Ann", 2, "subplot", "Rescue"), 2, "Subplot: Rescue", "vp", id="a subplot by name"),
-        pytest.param(PointsCounted("Ann", 1, "card"), 1, "Card", "vp", id="a card"),
+        pytest.param(PointsCounted("Ann", 1, "card"), 1, "Card: 1 VP", "vp", id="a card"),
         pytest.param(
-            PointsCounted("Ann", 1, "loss"), 0, "Loss, no lower than 0", "vp_loss", id="V7: a loss stops at 0"
+            PointsCounted("Ann", 1, "loss"), 0, "Loss: 1 VP, no lower than 0", "vp_loss", id="V7: a loss stops at 0"
         ),
     ],
 )

@@ -118,7 +118,7 @@ def test_a_contract_completed_while_quiet_is_shared(begin, enter, no):
     assert table.captains["Bo"].slot is None
     assert table.lines[0].why == "Contract Job, shared by 3: 3 − 1"
     table = enter(table, ContractCompleted(("Dee",), 2, name="Old Map"))
-    assert (table.lines[-1].why, table.lines[-1].points) == ("Contract Old Map", 2)
+    assert (table.lines[-1].why, table.lines[-1].points) == ("Contract Old Map: 2 VP", 2)
 
 
 @pytest.mark.parametrize("players", [(), ("Ann", "Ann"), ("Zed",), None])

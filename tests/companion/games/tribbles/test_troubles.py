@@ -218,7 +218,7 @@ def test_an_action_is_taken_at_the_start_of_ones_own_turn_once(referee, play, en
 def test_what_a_lose_costs_is_a_line(begin, enter):
     table = enter(begin(trouble="Mess Hall"), PointsScored("Dan", "Dance"), ActionPaid("Dan"))
     assert [(line.points, line.why) for line in table.lines] == [
-        (100_000, "Dance"),
+        (100_000, "Dance: 100,000 points"),
         (-50_000, "Paid to shift the trouble in the Mess Hall"),
     ]
 

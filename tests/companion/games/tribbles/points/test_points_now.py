@@ -32,7 +32,7 @@ from companion.games.tribbles.standing import preview
             PointsScored("Dan", "Ante", 100_000, "Dan", "Tally"), [("Dan", 100_000)], "Ante pot: Dan’s 100,000",
             id="one’s own Tally in the pot splits nothing",
         ),
-        pytest.param(PointsScored("Dan", "Dance"), [("Dan", 100_000)], "Dance", id="Dance"),
+        pytest.param(PointsScored("Dan", "Dance"), [("Dan", 100_000)], "Dance: 100,000 points", id="Dance"),
         pytest.param(
             PointsScored("Dan", "Poison", 1_000, via="Copy"), [("Dan", 1_000)], "Poison, by Copy: 1,000",
             id="through another power",
