@@ -280,7 +280,7 @@ class Scheduler:
             return None
         after = open_match.sure(lambda match: _gapped(match, known, until))
         if isinstance(after, Refusal):
-            open_match.notice = f"That time was lost could not be entered: {after.reason}"
+            open_match.notice = f"The lost time could not be entered: {after.reason}"
             return None
         return after
 

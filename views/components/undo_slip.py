@@ -18,7 +18,7 @@ AIR = 12  # dp beside the words
 BESIDE = 160  # dp beside those of an undo bar: Redo, its own edges and its sign
 TAKEN_BACK = "Taken back: "  # so begins what tells of an undo
 BACK_AGAIN = "Back again: "  # and of a redo
-LAST_STEP = "what was set last"  # of what is half done
+LAST_STEP = "the last step"  # of what is half done
 HEARD = 20  # words of an entry that a key can be called by
 
 

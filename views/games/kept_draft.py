@@ -22,7 +22,7 @@ KEY = f"{PREFIX}draft"  # and after it which match, where, and whose page; separ
 DRAWN = 1.0  # seconds after which a screen that breaks on what came back would have broken
 OURS = ("companion.engine.", "companion.games.", "views.games.", "views.match.")  # where what can lie there is written
 IN_ANOTHER_TAB = "In another tab"
-ELSEWHERE = "What lay half done here lies in the tab of this browser that was opened last: it is entered there."
+ELSEWHERE = "What was half done here is in the tab of this browser that was opened last: enter it there."
 AnyDraft = TypeVar("AnyDraft")
 # By key, of the pages of this process: whose it is, or who took it up. A tab may not know yet that it is gone.
 _lying: WeakValueDictionary[str, "KeptDraft[Any]"] = WeakValueDictionary()

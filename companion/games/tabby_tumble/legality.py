@@ -165,9 +165,7 @@ def _refuse_rehoming(table: Table, event: events.CatsRehomed) -> Refusal | None:
         )
     others = listed([name for name in table.players if name != player], "or")
     if to is None and event.cats:
-        return Refusal(
-            f"It is not said who gets {cats(event.cats, colour)}. Name {others}.", "tabby_tumble.one_receiver"
-        )
+        return Refusal(f"Say who gets {cats(event.cats, colour)}: {others}.", "tabby_tumble.one_receiver")
     if to == player:
         return Refusal(f"{player} cannot rehome cats to {player}. They go to {others}.", "tabby_tumble.one_receiver")
     if to is not None and to not in table.players:

@@ -204,7 +204,7 @@ def _round_told(
         case events.WalkerOpened(phase=phase):
             return f"Step by step from here: {TITLES[phase or table.walk.phase]}"
         case events.WalkerClosed():
-            return "Step by step is off; everything stays as it lies"
+            return "Step by step is off; everything stays as it is"
         case events.PhaseEnded(skipping=skipping):
             ended = f"The {TITLES[table.walk.phase]} phase" if table.walking else "The phase"
             return f"{ended} is over" + (", what was open is passed over" if skipping and not all_ready(table) else "")

@@ -55,7 +55,7 @@ def fixed(options: Options, event: Event) -> Refusal | None:
             )
         case events.GapNoticed():
             return Refusal(
-                "The gap in time was there, so it cannot be taken back. What the table decided about it can.",
+                "That time has passed, so this cannot be taken back. What the table decided about it can.",
                 "treble_tracker.gap",
             )
     return None

@@ -47,7 +47,7 @@ def caution(table: Table, event: Event) -> str:
             dear = cards(total // LADDER[-1])
             return f"{printed(total)} in one pile is {dear} of {printed(LADDER[-1])} or more. Is the figure right?"
         case events.PileCounted(player=player) if player == table.alone and event == as_laid(table, player):
-            return f"That is what was seen laid: {player}’s hand comes on top of it."
+            return f"That is only what was laid: {player}’s hand comes on top of it."
         case events.PointsScored(player=player, power="Dance") if table.follows and not dances(
             _powers_laid(table, player)
         ):

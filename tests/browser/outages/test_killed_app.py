@@ -109,6 +109,6 @@ def test_a_half_counted_pile_is_there_again_after_a_kill_and_undo_still_takes_it
     served.start()
     wait_until_back(page, "Sheet")
     expect(page.get_by_text("1,100 this round").first).to_be_attached()
-    tap(page, "Undo: what was set last")
+    tap(page, "Undo: the last step")
     expect(page.get_by_text("Ann: 100 this round").first).to_be_attached()
     assert entries(served) == ["first_player_drawn", "went_out"], "nothing of it was entered"

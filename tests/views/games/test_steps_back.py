@@ -96,7 +96,7 @@ async def test_no_entry_is_taken_back_while_another_pile_is_half_counted(screen:
     facts = await table("tribbles", ("Ann", "Bo", "Cy"), *begun)
     await screen.press("1")
     await screen.tap("Cy: ")
-    await (screen.press("Ctrl+Z") if by_key else screen.tap("Undo: what was set last"))
+    await (screen.press("Ctrl+Z") if by_key else screen.tap("Undo: the last step"))
     assert screen.says("Taken back: 1 on Bo’s pile")
     assert screen.says("Bo: 0 this round")
     assert await facts() == begun
@@ -133,10 +133,10 @@ async def test_a_tap_on_undo_takes_back_what_is_half_done_and_redo_brings_it_bac
     assert not lies()
     assert await facts() == [*begun]
     if game != "treble_tracker":  # in the middle of a table lie neither a slip nor Redo
-        assert screen.says("Taken back: what was set last")
-        await screen.tap("Redo: what was set last")
+        assert screen.says("Taken back: the last step")
+        await screen.tap("Redo: the last step")
         assert lies()
-        assert not screen.button("Undo: what was set last").disabled
+        assert not screen.button("Undo: the last step").disabled
         await screen.tap("Undo")
     await screen.tap("Undo")
     assert len(await facts()) == len(begun) + 1, "nothing is half done: the entry is taken back"
@@ -149,7 +149,7 @@ async def test_the_slip_of_an_entry_goes_once_undo_would_take_back_something_els
     await screen.until(lambda: screen.says("Round 2"))
     assert "Undo: Round 1: Ann +1, Bo 0" in screen.labels()
     await screen.tap("Bo: one point more")
-    assert "Undo: what was set last" in screen.labels()
+    assert "Undo: the last step" in screen.labels()
 
 
 async def test_a_page_that_has_come_back_takes_back_in_one_step_what_lay_there(screen: Any, table: Any) -> None:
@@ -158,8 +158,8 @@ async def test_a_page_that_has_come_back_takes_back_in_one_step_what_lay_there(s
     await screen.tap("Ann’s points")
     await screen.press("1", "2")
     hands._before.clear()
-    await screen.tap("Undo: what was set last")
+    await screen.tap("Undo: the last step")
     assert not screen.says("Count it")
     assert await facts() == [*LAID]
-    await screen.tap("Redo: what was set last")
+    await screen.tap("Redo: the last step")
     assert screen.says("Ann 11 → 23 VP")

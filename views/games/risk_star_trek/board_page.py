@@ -172,7 +172,7 @@ def places(board: Board, opens: Opens) -> Drawn:
     """Every location that has a name, by sector; the way to name another."""
     known = len(board.locations)
     parts = [heading("Locations", f"{known} of {LOCATIONS} by name. A name is wanted only where you like to enter it.")]
-    for sector, title in (*SHORT.items(), ("", "Sector not said yet")):
+    for sector, title in (*SHORT.items(), ("", "Sector not set yet")):
         if found := [_place(one, opens) for one in board.locations if one.sector == sector]:
             column = in_lines(caption(title), in_row(*found, run_spacing=G2, wrap=True), gap=G1)
             parts.append(well(column, radius=R_ACT, pad=(10, 8, 10, 6)))

@@ -113,7 +113,7 @@ def page_at() -> Page:
             boards = boards_above(lit, free(said, SUMS, LEAVE))
             return Page(*said, head=boards, lower=[SumTray(lit)], step=leave())
         case "more":
-            said = "What else?", "A sum, or on without the rest of the phase."
+            said = "What else?", "A sum, or skip the rest of the phase."
             boards = boards_above(lit, free(said, SUMS + WAYS, LEAVE))
             return Page(
                 *said, head=boards, lower=[SumTray(lit), Ways(bool(open_matters(table)), sums=False)], step=leave()

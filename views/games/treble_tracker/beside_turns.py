@@ -250,7 +250,7 @@ def called_off() -> str:
 def by_seat(choices: tuple[Choice, ...]) -> Drawn:
     """One tap a player."""
     keys = [seat_key(doer(choice.event) or "", called(choice), tapping(choice)) for choice in choices]
-    return keys or [strong("There is nobody it could be.")]
+    return keys or [strong("There is nobody to choose.")]
 
 
 def corrections() -> tuple[Choice, ...]:
@@ -294,4 +294,4 @@ def the_treble() -> Drawn:
         return slab(row, colors, low=56, pad=(16, 2), on_tap=tapping(choice), label=said)
 
     keys = [line(choice) for choice in of(*TREBLE)]
-    return [text(told, lh=1.3), *(keys or [strong("Nobody could say so now.")])]
+    return [text(told, lh=1.3), *(keys or [strong("Nobody can declare now.")])]

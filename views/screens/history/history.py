@@ -179,7 +179,7 @@ def History() -> ft.Control:
     rows += damaged
     on_all = None if all_people else lambda: set_all_people(True)
     if not chosen:
-        rows.append(strong("No match of these is left.", theme.soft))
+        rows.append(strong("No match fits this choice.", theme.soft))
     people = everyone(past, names, player, lambda name: set_player(None if name == player else name), on_all)
     if theme.wide:
         return room([*top, *rows], [*games, *people], foot, over, eyes)

@@ -207,7 +207,7 @@ def _sectors(board: Board) -> str:
         if sector.bonus is not None and not (is_number(sector.bonus) and sector.bonus <= MOST_BONUS):
             return f"The {sector.name} brings from 0 to {MOST_BONUS} ships, or nobody has read it off."
         if not {sector.size_from, sector.bonus_from} <= set(get_args(Standing)):
-            return f"Where the figures of the {sector.name} come from is not said."
+            return f"Say where the figures of the {sector.name} come from."
     sizes = [sector.size for sector in board.sectors]
     known = sum(size or 0 for size in sizes)
     if known > LOCATIONS or (None not in sizes and known != LOCATIONS):
@@ -224,7 +224,7 @@ def _stars(board: Board) -> str:
     if max(chart) > 225:
         return "The star chart names more ships than the box holds. There are 225."
     if board.stars_from not in ("check", "ours"):
-        return "Whether the star chart has been checked is not said."
+        return "Say whether the star chart has been checked."
     if board.starbases is not None and not (is_number(board.starbases) and board.starbases <= LOCATIONS):
         return f"A board has from 0 to {LOCATIONS} starbases, or nobody has counted them."
     return ""
@@ -247,7 +247,7 @@ def _locations(board: Board) -> str:
         if one.name in one.neighbours or len(set(one.neighbours)) < len(one.neighbours):
             return f"The neighbours of {one.name} name a location twice, or {one.name} itself."
         if type(one.starbase) is not bool or one.standing not in get_args(Standing):
-            return f"What is known of {one.name} is not written as it should be."
+            return f"What the sheet says of {one.name} cannot be read."
     for key, name in SHORT.items():
         sector, named = board.sector(key), sum(one.sector == key for one in board.locations)
         if sector is not None and sector.size is not None and named > sector.size:

@@ -44,13 +44,13 @@ def modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
     if event.modifier not in get_args(events.Modifier) or type(event.on) is not bool:
         return no(f"An invasion knows {listed(MODIFIERS.values(), 'or')}, on or off.", "engagement")
     if type(event.committed) is not bool:
-        return no("It is said whether who is held back stays back, or not.", "engagement")
+        return no("Say whether the ships held back stay back.", "engagement")
     name = MODIFIERS[event.modifier]
     if getattr(fight, event.modifier) == event.on:
         return no(f"{name} {'holds' if event.on else 'does not hold'} already.", "engagement")
     # crew are commanded at any time (R:368)
     if fight.conquered or (event.modifier != "officer" and fight.begun):
-        return no(f"Dice are lying. {fight_waits(table)}", "engagement")
+        return no(f"Dice are down. {fight_waits(table)}", "engagement")
     if fight.attacker != "captain" and event.modifier != "lowest_wins":
         return no(f"{name} is for captains who attack.", _rule_of(event.modifier))
     refusal = _frontier(table, event.modifier)
@@ -91,7 +91,7 @@ def roll(table: Table, event: events.DiceRolled) -> Refusal | None:
     if not isinstance(event.attack, tuple) or not isinstance(event.defence, tuple):
         return no("The dice are not listed one by one. Enter the face of each die.", "engagement")
     if type(event.by_app) is not bool:
-        return no("It is said whether the app rolled, or not.", "roll")
+        return no("Say whether the app rolled.", "roll")
     for face in (*event.attack, *event.defence):
         if type(face) is not int or face not in SIDES:
             return no(f"No die shows {face}. It shows 1 to 6.", "engagement")
@@ -139,7 +139,7 @@ def move_in(table: Table, event: events.MovedIn) -> Refusal | None:
 def _fleet(event: events.InvasionDeclared) -> Refusal | None:
     for name in ("neutral_zone", "officer", "lowest_wins", "to_the_death"):
         if type(getattr(event, name)) is not bool:
-            return no("What holds for an invasion is said with yes or no.", "engagement")
+            return no("What holds for an invasion is a yes or a no.", "engagement")
     if not is_number(event.ships) or event.ships > MOST_SHIPS:
         return no(f"The ships to invade from are a number up to {MOST_SHIPS}.", "invasion")
     if event.ships == 0:

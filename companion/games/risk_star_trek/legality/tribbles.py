@@ -75,7 +75,7 @@ def met(table: Table, event: events.TribbleMet) -> Refusal | None:
         right = f"Look at {place} next." if place else "None has moved."
         return no(f"No Tribble came there just now. {right}", "overrun")
     if event.holder not in ("nobody", "captain", "aliens"):
-        return no(f"On {place} is nobody, a captain or Alien Lifeforms.", "overrun")
+        return no(f"{place} has nobody, a captain or Alien Lifeforms.", "overrun")
     if event.holder == "nobody":
         empty = event.defender == "" and type(event.ships) is int and event.ships == 0
         return None if empty else no(f"Where nobody is on {place}, nobody defends.", "overrun")

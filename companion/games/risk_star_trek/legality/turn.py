@@ -92,7 +92,7 @@ def expanded(table: Table, event: events.Expanded) -> Refusal | None:
 
 def maneuvered(table: Table, event: events.Maneuvered) -> Refusal | None:
     if type(event.crew) is not bool:
-        return no("It is said whether a crew member allows the maneuver, or not.", "maneuver")
+        return no("Say whether a crew member allows the maneuver.", "maneuver")
     if event.crew:
         if not table.frontier:
             return no("There is no crew in mission 1: it is the one maneuver of the turn.", "maneuver")
@@ -153,11 +153,11 @@ def out_of_step(table: Table, player: str, step: events.Step) -> Refusal | None:
     if refusal or not table.walking or table.turn is None or table.turn.step == step:
         return refusal
     if step == "qvent" and table.turn.round == 1:
-        return no(f"It is not the moment: {_step_now(table)} Q-Vents are read from round 2 on.", "qvents")
+        return no(f"Not now: {_step_now(table)} Q-Vents are read from round 2 on.", "qvents")
     order = tuple(STEPS)
     over = order.index(step) < order.index(table.turn.step)
     when = f"{STEPS[step]} is over: Undo leads back to it." if over else f"{STEPS[step]} comes later."
-    return no(f"It is not the moment: {_step_now(table)} {when}", "turn")
+    return no(f"Not now: {_step_now(table)} {when}", "turn")
 
 
 def _not_yours(table: Table, player: str) -> Refusal | None:

@@ -137,8 +137,7 @@ def _not_now(table: Table, event: Event) -> Refusal | None:
         return Refusal("The match has not begun. Draw who begins, then start it.", "treble_tracker.turn")
     if table.gap and not isinstance(event, events.GapDecided):
         return Refusal(
-            f"First it is to be decided whether the time from before counts for {table.gap.player}. "
-            "Choose one of the two readings.",
+            f"First decide whether the time from before counts for {table.gap.player}. Choose one of the two readings.",
             "treble_tracker.gap",
         )
     return None

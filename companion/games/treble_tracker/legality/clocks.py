@@ -100,15 +100,17 @@ def picked_up(table: Table, event: events.PickedUp, at: int) -> Refusal | None:
 
 def gap(table: Table, event: events.GapNoticed, at: int) -> Refusal | None:
     if type(event.until) is not int or event.until < at:
-        return Refusal("A gap in time ends after it begins. Enter the moment it ended, in ms.", "treble_tracker.gap")
+        return Refusal(
+            "The time in question ends after it begins. Enter the moment it ended, in ms.", "treble_tracker.gap"
+        )
     return None
 
 
 def decision(table: Table, event: events.GapDecided, at: int) -> Refusal | None:
     if table.gap is None:
-        return Refusal("No gap in time is open, so there is nothing to decide.", "treble_tracker.gap")
+        return Refusal("No time is in question, so there is nothing to decide.", "treble_tracker.gap")
     if type(event.counted) is not bool:
-        return Refusal("The gap counts or it does not. Choose one of the two readings.", "treble_tracker.gap")
+        return Refusal("The time counts or it does not. Choose one of the two readings.", "treble_tracker.gap")
     return None
 
 

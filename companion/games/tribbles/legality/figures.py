@@ -53,9 +53,9 @@ def _yes_or_no(value: Any) -> bool:
 
 
 READS: dict[str, tuple[Reads, str]] = {
-    "player": (_text, "It is not said who. Name a player at this table."),
-    "target": (_text, "It is not said whom. Name a player at this table."),
-    "scorer": (_text, "It is not said who scored. Name a player at this table."),
+    "player": (_text, "Say who: name a player at this table."),
+    "target": (_text, "Say whom: name a player at this table."),
+    "scorer": (_text, "Say who scored: name a player at this table."),
     "source": (_maybe(_text), "A card comes from a player at this table, or from nobody named."),
     "tribbles": (_maybe(_number), f"A card shows {NUMBERS} Tribbles."),
     "number": (_number, f"The chain asks for {NUMBERS}."),
@@ -73,7 +73,7 @@ READS: dict[str, tuple[Reads, str]] = {
     "emptied": (_names, "Whoever has no card left is listed by name."),
     "seats": (_names, "The seats are listed by name."),
     "named": (_names, "The powers named are listed by name."),
-    "power": (_text, "It is not said which power. Name one."),
+    "power": (_text, "Say which power it was."),
     "trouble": (lambda name: _text(name) and name in TROUBLES, "No trouble has this name. Pick one of the pile."),
     "how": (
         lambda how: how in ("start", "miss", "power", "paid", "round", "reset") if _text(how) else False,

@@ -47,7 +47,7 @@ def test_r2_a_sector_brings_100_credits_a_ship_and_cards_bring_none():
 
 def test_r9_a_quest_instead_of_a_card_at_the_end_of_the_turn_without_a_conquest(begin, enter, no):
     table = enter(begin(3, 2, walked=1), Reinforced("Ann", 1))
-    assert "It is not the moment" in no(table, QuestClaimed("Ann"))
+    assert "Not now" in no(table, QuestClaimed("Ann"))
     table = enter(table, StepEnded("invade"), StepEnded("maneuver"), QuestClaimed("Ann"))
     assert (table.turn.player, table.totals["Ann"]) == ("Bo", 1)
     quiet = enter(begin(3, 2), QuestClaimed("Ann"))
@@ -184,7 +184,7 @@ def test_r15_crew_are_face_up_again_before_the_q_vent(begin, enter, no):
 def test_r16_q_vents_start_in_round_two(begin, no, enter):
     table = begin(3, 2, walked=1)
     assert table.steps == ("reinforce", "invade", "maneuver", "card")
-    assert "It is not the moment" in no(table, QVentRead("Ann"))
+    assert "Not now" in no(table, QVentRead("Ann"))
     assert begin(3, 2, walked=2).steps == ("qvent", "reinforce", "invade", "maneuver", "card")
     assert begin(3, 1, walked=2).steps == ("reinforce", "invade", "maneuver", "card")
     assert "from round 2 on" in no(begin(3, 2), WalkingBegun("Ann", 1, "qvent"))

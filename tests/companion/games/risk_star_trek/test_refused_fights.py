@@ -37,7 +37,7 @@ CONQUERED = (against_aliens(5, 1, target="Trill"), DiceRolled((6, 6, 6), (1,)))
 @pytest.mark.parametrize(
     ("before", "event", "said"),
     [
-        ((), against_aliens(officer=1), "What holds for an invasion is said with yes or no. (engagement)"),
+        ((), against_aliens(officer=1), "What holds for an invasion is a yes or a no. (engagement)"),
         ((), against_aliens(226), "The ships to invade from are a number up to 225. (invasion)"),
         ((), against_aliens(True), "The ships to invade from are a number up to 225. (invasion)"),
         (
@@ -115,7 +115,7 @@ CONQUERED = (against_aliens(5, 1, target="Trill"), DiceRolled((6, 6, 6), (1,)))
         ),
         (
             (against_aliens(),), ModifierSet("neutral_zone", True, 1),
-            "It is said whether who is held back stays back, or not. (engagement)",
+            "Say whether the ships held back stay back. (engagement)",
         ),
         ((against_aliens(),), ModifierSet("neutral_zone", False), "Neutral Zone does not hold already. (engagement)"),
         (
@@ -124,17 +124,17 @@ CONQUERED = (against_aliens(5, 1, target="Trill"), DiceRolled((6, 6, 6), (1,)))
         ),
         (
             (against_aliens(), DiceRolled((1,))), ModifierSet("neutral_zone", True),
-            "Dice are lying. Ann is in the middle of the invasion. Still to come: 2 dice to attack and 2 dice to "
+            "Dice are down. Ann is in the middle of the invasion. Still to come: 2 dice to attack and 2 dice to "
             "defend. (engagement)",
         ),
         (
             (against_aliens(), DiceRolled((), (1,))), ModifierSet("neutral_zone", True),
-            "Dice are lying. Ann is in the middle of the invasion. Still to come: 3 dice to attack and 1 die to "
+            "Dice are down. Ann is in the middle of the invasion. Still to come: 3 dice to attack and 1 die to "
             "defend. (engagement)",
         ),
         (
             CONQUERED, ModifierSet("neutral_zone", True),
-            "Dice are lying. Trill is conquered. First Ann moves in 3 to 4 ships. (engagement)",
+            "Dice are down. Trill is conquered. First Ann moves in 3 to 4 ships. (engagement)",
         ),
         (
             (AliensAttacked("Ann", 4, 2),), ModifierSet("to_the_death", True),
@@ -181,7 +181,7 @@ CONQUERED = (against_aliens(5, 1, target="Trill"), DiceRolled((6, 6, 6), (1,)))
             (against_aliens(),), DiceRolled((), 6),
             "The dice are not listed one by one. Enter the face of each die. (engagement)",
         ),
-        ((against_aliens(),), DiceRolled((1,), (), 1), "It is said whether the app rolled, or not. (roll)"),
+        ((against_aliens(),), DiceRolled((1,), (), 1), "Say whether the app rolled. (roll)"),
         ((against_aliens(),), DiceRolled((True,)), "No die shows True. It shows 1 to 6. (engagement)"),
         (
             (against_aliens(), DiceCommitted(2, 1)), DiceRolled((1, 2, 3)),

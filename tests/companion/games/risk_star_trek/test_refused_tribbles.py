@@ -73,7 +73,7 @@ MET = (*ARRIVED, TribbleMet("Bajor", "captain", "Bo", 1))
         (OVERRUN, TribbleMet("Bajor"), "Trill has 10 Tribbles: first move one to each location around it. (overrun)"),
         ((), TribbleMet("Bajor"), "No Tribble came there just now. None has moved. (overrun)"),
         (ARRIVED, TribbleMet("Vulcan"), "No Tribble came there just now. Look at Bajor next. (overrun)"),
-        (ARRIVED, TribbleMet("Bajor", "borg"), "On Bajor is nobody, a captain or Alien Lifeforms. (overrun)"),
+        (ARRIVED, TribbleMet("Bajor", "borg"), "Bajor has nobody, a captain or Alien Lifeforms. (overrun)"),
         *(
             (ARRIVED, TribbleMet("Bajor", "nobody", *more), "Where nobody is on Bajor, nobody defends. (overrun)")
             for more in (("Bo", 0), ("", 1), ("", False))

@@ -112,7 +112,7 @@ LONG = "x" * 41
         ),
         (
             1, (), Maneuvered("Ann", "yes"),
-            "It is said whether a crew member allows the maneuver, or not. (maneuver)",
+            "Say whether a crew member allows the maneuver. (maneuver)",
         ),
         (
             1, (), Maneuvered("Ann", True),
@@ -150,7 +150,7 @@ LONG = "x" * 41
         (1, (WalkingBegun("Ann", 1),), Reinforced("Bo", 3), "It is not Bo’s turn. Ann is at Reinforce. (turn)"),
         (
             1, (WalkingBegun("Ann", 1),), Expanded("Ann"),
-            "It is not the moment: Ann is at Reinforce. Invade comes later. (turn)",
+            "Not now: Ann is at Reinforce. Invade comes later. (turn)",
         ),
     ],
 )  # fmt: skip

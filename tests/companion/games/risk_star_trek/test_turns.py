@@ -64,11 +64,11 @@ def test_a_walked_turn_of_mission_1(begin, enter, fight, no):
     assert GAME.prompt(table, 0).sentence == "Ann takes ships"
     assert "at least 3 ships" in no(table, StepEnded("reinforce"))
     assert no(table, Reinforced("Bo", 3)) == "It is not Bo’s turn. Ann is at Reinforce. (turn)"
-    assert no(table, CardDrawn("Ann")) == "It is not the moment: Ann is at Reinforce. Card comes later. (turn)"
+    assert no(table, CardDrawn("Ann")) == "Not now: Ann is at Reinforce. Card comes later. (turn)"
     table = enter(table, Reinforced("Ann", 1))
     assert GAME.prompt(table, 0).sentence == "Ann expands or invades"
     table = enter(fight(table, 4, 1, ("666", "1"), held_by="aliens", defender=""), StepEnded("invade"))
-    why = "It is not the moment: Ann is at Maneuver. Invade is over: Undo leads back to it. (turn)"
+    why = "Not now: Ann is at Maneuver. Invade is over: Undo leads back to it. (turn)"
     assert no(table, Expanded("Ann")) == why
     table = enter(table, Maneuvered("Ann"))
     assert GAME.prompt(table, 0).sentence == "Ann draws a card"
@@ -192,7 +192,7 @@ def test_a_card_earned_before_the_steps_began_is_drawn(begin, enter, no, mission
 
 def test_in_a_turn_walked_from_its_ships_on_what_was_conquered_is_known(begin, enter, no):
     table = enter(begin(3, walked=1), Reinforced("Ann", 1), StepEnded("invade"))
-    assert no(table, CardDrawn("Ann")) == "It is not the moment: Ann is at Maneuver. Card comes later. (turn)"
+    assert no(table, CardDrawn("Ann")) == "Not now: Ann is at Maneuver. Card comes later. (turn)"
     assert GAME.prompt(table, 0).note == "Round 1. Once, between connected locations."
 
 
@@ -260,7 +260,7 @@ def test_before_and_after_allows_a_maneuver_first_then_at_the_end_two_ships_and_
     table = enter(table, Maneuvered("Ann"))
     assert tasks(table) == []
     assert GAME.prompt(table, 0).note == "Round 2."  # the ships are placed before the maneuver
-    assert "It is not the moment" in no(table, Maneuvered("Ann"))
+    assert "Not now" in no(table, Maneuvered("Ann"))
     table = enter(table, StepEnded("invade"))
     assert tasks(table) == ["may place 2 more ships, then maneuver"]
     table = enter(table, Maneuvered("Ann"))
@@ -268,7 +268,7 @@ def test_before_and_after_allows_a_maneuver_first_then_at_the_end_two_ships_and_
     idle = enter(begin(3, 2, walked=2), QVentRead("Ann", "Before and After"), Reinforced("Ann", 3), StepEnded("invade"))
     assert tasks(enter(idle, StepEnded("maneuver"))) == []  # at the card it is too late for either
     plain = enter(begin(3, 2, walked=2), QVentRead("Ann"), Reinforced("Ann", 3))
-    assert "It is not the moment" in no(plain, Maneuvered("Ann"))
+    assert "Not now" in no(plain, Maneuvered("Ann"))
     assert tasks(enter(plain, StepEnded("invade"))) == []
 
 

@@ -93,7 +93,7 @@ TOLD = [
     (ActionTaken("Ann", "Scan"), "Ann acts: Scan"),
     (Passed("Ann"), "Ann is done"),
     (WalkerOpened("action"), "Step by step from here: Action"),
-    (WalkerClosed(), "Step by step is off; everything stays as it lies"),
+    (WalkerClosed(), "Step by step is off; everything stays as it is"),
     (PhaseEnded(), "The phase is over"),
     (RoundEnded(), "Round 1 is over"),
 ]  # fmt: skip

@@ -228,17 +228,17 @@ TIME: tuple[Refused, ...] = (
     ),
     (
         asked, TurnEnded("Ann"),
-        "First it is to be decided whether the time from before counts for Ann. Choose one of the two readings.", "gap",
+        "First decide whether the time from before counts for Ann. Choose one of the two readings.", "gap",
     ),
-    (asked, GapDecided("yes"), "The gap counts or it does not. Choose one of the two readings.", "gap"),
-    (lambda: knockout(3), GapDecided(True), "No gap in time is open, so there is nothing to decide.", "gap"),
+    (asked, GapDecided("yes"), "The time counts or it does not. Choose one of the two readings.", "gap"),
+    (lambda: knockout(3), GapDecided(True), "No time is in question, so there is nothing to decide.", "gap"),
     (
         lambda: knockout(3), GapNoticed(START + 9_999),
-        "A gap in time ends after it begins. Enter the moment it ended, in ms.", "gap",
+        "The time in question ends after it begins. Enter the moment it ended, in ms.", "gap",
     ),
     (
         lambda: knockout(3), GapNoticed(1.5 * START),
-        "A gap in time ends after it begins. Enter the moment it ended, in ms.", "gap",
+        "The time in question ends after it begins. Enter the moment it ended, in ms.", "gap",
     ),
 )  # fmt: skip
 

@@ -130,7 +130,7 @@ def asked(steps, begin, depth, said, event, **options):
         ((), DeckCounted("Dan", 30), "Round 1 is being played. It ends when somebody goes out: enter that first.",
          "going_out"),
         ((), "Dan", "That happens in no game of Tribbles. Enter what happened at this table.", "entries"),
-        ((), TribblePlayed(7, 1), "It is not said who. Name a player at this table.", "entries"),
+        ((), TribblePlayed(7, 1), "Say who: name a player at this table.", "entries"),
         ((), TribblePlayed("", 1), f"Nobody named is not at this table. {HERE}", "players"),
     ],
 )  # fmt: skip

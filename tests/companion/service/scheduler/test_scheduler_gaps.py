@@ -118,7 +118,7 @@ async def test_a_gap_that_the_game_refuses_is_told(service: MatchService, gaps: 
     open_match = await played(service, gaps)
     gaps.refuses = True
     await scheduler(service).enter_gap(open_match, 1_000_000, 1_050_000, LEEWAY)
-    assert open_match.notice == "That time was lost could not be entered: Not now."
+    assert open_match.notice == "The lost time could not be entered: Not now."
     assert entered(open_match) == []
 
 

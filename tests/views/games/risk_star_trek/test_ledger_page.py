@@ -62,7 +62,7 @@ async def test_a_quest_at_the_step_reinforce_says_why_not_in_sight(screen, table
     await screen.tap("Ledger")
     await screen.tap("Quest 1: not named")
     await screen.tap("Completed by: Bo")
-    await screen.until(lambda: screen.says("It is not the moment"))
+    await screen.until(lambda: screen.says("Not now"))
     assert not slips(screen)
     assert (await service.open(match_id)).next_number == before
     await screen.tap("Close")

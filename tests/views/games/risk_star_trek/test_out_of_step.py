@@ -29,7 +29,7 @@ async def test_what_comes_at_another_step_is_refused_before_it_is_laid_out(scree
     """Fleets were counted, sectors and stars set, a quest was chosen, and then it was not the moment."""
     await table(*CAPTAINS, WalkingBegun("Bo", 2, step))
     await screen.tap(key)
-    await screen.until(lambda: screen.says(f"It is not the moment: {now}"))
+    await screen.until(lambda: screen.says(f"Not now: {now}"))
     assert screen.says(when)
     assert "Maneuver: ships moved among own locations" in screen.labels()
 
@@ -49,7 +49,7 @@ async def test_in_the_first_round_it_is_said_when_qvents_begin(screen, table):
     """A card that nobody reads in this round was over, and Undo led back to it."""
     await table(*CAPTAINS, WalkingBegun("Bo", 1))
     await screen.tap("Q-Vent: ")
-    await screen.until(lambda: screen.says("It is not the moment: Bo is at Reinforce."))
+    await screen.until(lambda: screen.says("Not now: Bo is at Reinforce."))
     assert screen.says("Q-Vents are read from round 2 on.")
 
 

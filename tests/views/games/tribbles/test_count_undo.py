@@ -48,7 +48,7 @@ async def test_the_slip_of_an_entry_goes_when_the_pile_is_counted_on(table: Any,
     await screen.tap("Went out")
     await screen.until(lambda: screen.says("Undo: Ann"))
     await screen.tap("10: 0")
-    assert "Undo: what was set last" in screen.labels(), "it takes back the card, not what was entered before"
+    assert "Undo: the last step" in screen.labels(), "it takes back the card, not what was entered before"
 
 
 async def test_an_entry_made_meanwhile_is_what_is_taken_back(table: Any, screen: Any, service: Any) -> None:

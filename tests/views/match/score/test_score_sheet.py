@@ -47,6 +47,7 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     if line.why not in screen.texts():
         await screen.tap(f"{line.player}, round {line.round}:")
     assert {line.why, str(line.entry)} <= {*screen.texts()}
+    assert ("point" if line.points == 1 else "points") in screen.texts(), "each figure says its unit"
     await screen.tap(f"{line.why}, {plural(line.points, 'point')}. Open the rule")
     await screen.tap(f"Entry {line.entry}. Correct or look")
     assert screen.gone[0].startswith(f"{address_of(line.rule)}?from=")

@@ -21,7 +21,7 @@ async def test_when_the_last_match_of_a_game_goes_the_game_stays_chosen(screen: 
     )
     await screen.tap("Treble Tracker: 1 match, all parked.")
     await evening.service.deleted.delete(clock.id)
-    await screen.until(lambda: screen.says("No match of these is left."))
+    await screen.until(lambda: screen.says("No match fits this choice."))
     await screen.tap("Treble Tracker: 0 matches. Show all games")
     await screen.until(lambda: screen.says("More: Tabby Tumble, Ann and Bo, "))
     await screen.tap("Ann: 1 played")
@@ -77,7 +77,7 @@ async def test_no_filter_goes_and_no_key_moves_when_a_match_is_deleted(screen: A
     keys = [label.partition(":")[0] for label in screen.labels() if label.endswith("Show only these")]
     await screen.tap("Cy: 1 played")
     await evening.service.deleted.delete(card.id)
-    await screen.until(lambda: screen.says("No match of these is left."))
+    await screen.until(lambda: screen.says("No match fits this choice."))
     assert screen.button("Cy: 0 played, 0 won. Show everyone’s")
     assert not [label for label in screen.labels() if label.startswith("More: ")]
     assert [label.partition(":")[0] for label in screen.labels() if label.endswith("Show only these")] == keys

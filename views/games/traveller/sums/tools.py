@@ -95,7 +95,7 @@ def Calculators(live: LiveMatch | None) -> ft.Control:
     if one is None:
         top = strip(BOX, "Which sum?", "Every line of an answer opens its rule.", home, way_back(live))
         beside = f"{live.address}/tools/icons" if live else "/tools/traveller/icons"
-        icons = tile("subplot", "Icons", "What signs mean", calls(session.go, beside))
+        icons = tile("subplot", "Icons", "What icons mean", calls(session.go, beside))
         tiles = [*(tile(sum_.sign, sum_.title, sum_.note, calls(pick, sum_.key)) for sum_ in CALCULATORS), icons]
         if theme.wide:
             return room([grid(tiles[:8], 2)], [grid(tiles[8:], 2)], top=[top])
@@ -145,7 +145,7 @@ def Glossary(live: LiveMatch | None) -> ft.Control:
         rows.append(with_air(caption(group), 4, 6, 0, 0))
         rows += [entry(icon) for icon in icons]
     if not found:
-        none = "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop."
+        none = "No such icon. Try a shorter word, or how it looks: skull, hexagon, drop."
         rows.append(ft.Container(strong(none), padding=EDGE))
     left = filled(len(rows), ROW_HIGH)
     return room(rows[:left], top=[top, search_line("Name or look of an icon", set_words)], more=rows[left:])
@@ -235,5 +235,5 @@ def Handed(live: LiveMatch, thing: Any, leave: OnTap, keep: Callable[[Any], None
 
 TOOLS = (
     Tool("calculators", "Sums", "Every calculator", ft.Icons.CALCULATE_ROUNDED, Calculators),
-    Tool("icons", "Icons", "What signs mean", ft.Icons.SEARCH_ROUNDED, Glossary),
+    Tool("icons", "Icons", "What icons mean", ft.Icons.SEARCH_ROUNDED, Glossary),
 )

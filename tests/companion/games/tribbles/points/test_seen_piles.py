@@ -180,7 +180,7 @@ def test_the_pile_as_it_was_laid_lacks_the_last_hand_and_says_so(referee, play, 
     assert (choice.event, choice.title) == (
         PileCounted("Dan", (1, 0, 0, 0, 1, 0)), "Dan’s pile, as it was laid, without the hand"
     )  # fmt: skip
-    assert caution(table, choice.event) == "That is what was seen laid: Dan’s hand comes on top of it."
+    assert caution(table, choice.event) == "That is only what was laid: Dan’s hand comes on top of it."
     assert caution(table, PileCounted("Dan", (1, 0, 0, 1, 1, 0))) == ""
 
 
