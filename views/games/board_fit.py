@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from views.components.layout import Drawn
 from views.components.notices.refusal_card import refused_height
 from views.components.scaffold import MARK_HIGH, MARK_WIDE, strip_height
 from views.components.undo_slip import slip_height
@@ -20,6 +21,11 @@ def spoken_height(sentence: str, note: str) -> float:
     if no and not theme.big:
         return refused_height(no, theme.room, MARK_WIDE, MARK_HIGH + THICK)
     return strip_height(sentence, note)
+
+
+def whole_or_none(boards: Drawn, high: float, room: float) -> Drawn:
+    """The boards, so many dp high; none of them where the referee's no leaves them less room: rather that than cut."""
+    return [] if hands.live.refusal and not theme.big and high > room else boards
 
 
 def room_for_boards(strip: float, above: float, below: float, across: float = G2) -> float:

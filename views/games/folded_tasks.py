@@ -1,5 +1,6 @@
 """What hands do now in few lines, where room is short: the first of it whole, and a tap that tells the rest."""
 
+import math
 from collections.abc import Iterable
 
 import flet as ft
@@ -46,15 +47,19 @@ def list_or_fold(
     room: float,
     on_tap: OnTap,
     fills: bool = True,
+    most: float = math.inf,
 ) -> tuple[Drawn, float]:
     """The list, or where it has not so many dp of `room` a line in its place; and how high it is.
 
     A line that `fills` the room tells as much more as lies there; lying and with large text such a list stays open.
+    Where not even the first sentence lies in the `most` dp it may have, the line says what is to be done by its title.
     """
     if (not theme.upright and fills) or slip_high(tasks, title) <= room:
         return [Slip(tasks, title)], slip_high(tasks, title)
     first, *more = told_together(hands.players, tasks)
     told = (f"{title}: {first}", *more)
+    if folded_high(told) > most and not theme.big:
+        told = (title, first, *more)
     spare = max(0.0, room - folded_high(told)) if fills else 0
     return [Folded(told, on_tap, spare)], folded_high(told, spare)
 

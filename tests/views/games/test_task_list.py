@@ -1,11 +1,13 @@
 """What hands do: words that fill a line's whole height stand apart from those of the next line."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from companion.engine.game import Task
-from views.games.folded_tasks import told_together
+from views.games import folded_tasks
+from views.games.folded_tasks import list_or_fold, told_together
 from views.games.task_list import pieces_of, slip_high
 from views.theme.current_theme import with_theme
 from views.theme.tokens import BODY, LIGHT
@@ -37,3 +39,18 @@ def test_several_who_do_the_same_are_told_in_a_sentence() -> None:
     assert told_together(("Ann", "Bo", "Cy"), tasks) == (f"Bo and Cy: each {out}",)
     assert told_together(("Ann", "Bo", "Cy"), tasks[:1]) == (f"Bo {out}",)
     assert told_together(("Bo", "Cy"), tasks) == (f"Each {out}",)
+
+
+@pytest.mark.parametrize(("most", "told"), [(400, "Set up: "), (60, "Set up")], ids=["whole", "its title alone"])
+def test_a_folded_list_says_its_first_thing_only_where_that_lies_whole(
+    monkeypatch: pytest.MonkeyPatch, most: float, told: str
+) -> None:
+    """Four lines of long names pushed a row of boards halfway out of sight."""
+    monkeypatch.setattr(folded_tasks, "hands", SimpleNamespace(players=("Ann",)))
+    drawn: list[tuple[str, ...]] = []
+    monkeypatch.setattr(folded_tasks, "Folded", lambda said, *_: drawn.append(said))
+    with with_theme(replace(LIGHT, width=360, height=640)):
+        _, high = list_or_fold((LONG, LONG), "Set up", 0, lambda: None, fills=False, most=most)
+        assert high <= most
+        assert drawn[0][0].startswith(told)
+        assert (drawn[0][0] == "Set up") == (most == 60)

@@ -16,7 +16,7 @@ LARGE: tuple[Size, ...] = ("all large", "large")
 LIST = "On the board"
 NEXT, TRACK = STEP_HEIGHT + G2, 58
 WAYS, SMALL, DEED = 80, 60, 68  # a row of large things, one of small ones, one that is only there at times
-LIT, CLOSE = 172, 72  # dp of a board and the gap below it
+LIT = 172  # dp of the large board and the gap below it
 DUEL, NAMED = 225, 75  # two boards with their dice; the words on them and below
 LIT_CLOSE, ROW = 152, 66  # the row that all others share
 SHORT = 760  # dp of a glass on which lists fold
@@ -56,22 +56,28 @@ def size_for(table: Table, lit: str, room: float) -> Size:
     """As large as all boards lie whole in so many dp; with large text everything scrolls."""
     if theme.big:
         return "large"
-    free = room / max(1.0, theme.scale)
-    close = len(table.players) > 3 or theme.low
-
-    def needed(size: Size) -> float:
-        match size:
-            case "all large":
-                return (LIT_CLOSE if close else LIT) * len(table.players)
-            case "large":
-                return (LIT_CLOSE if close else LIT) + resting(table, close, lit)
-            case "resting":
-                return resting(table, True)
-        return ROW + (LIT_CLOSE if size == "large in row" else CLOSE)
-
     sizes: tuple[Size, ...] = (*LARGE, "resting", "large in row", "lit in row")
     able = (size for size in sizes if not (theme.wide and theme.low and which_large(size) != "none"))
-    return board_fit.largest(able, needed, free, "row")
+    return board_fit.largest(able, lambda size: size_high(table, lit, size), room, "row")
+
+
+def size_high(table: Table, lit: str, size: Size) -> float:
+    """How high all boards are in this size, with the gaps below them."""
+    close = len(table.players) > 3 or theme.low
+    large = (LIT_CLOSE if close else LIT) * max(1.0, theme.scale)
+    row = ROW * max(1.0, theme.scale)
+    match size:
+        case "all large":
+            return large * len(table.players)
+        case "large":
+            return large + resting(table, close, lit)
+        case "resting":
+            return resting(table, True)
+        case "large in row":
+            return row + large
+        case "lit in row":
+            return row + resting(table, True) - resting(table, True, lit)
+    return row
 
 
 def which_large(size: Size) -> Large:
@@ -81,4 +87,4 @@ def which_large(size: Size) -> Large:
 def resting(table: Table, close: bool, but: str = "") -> float:
     """How high all boards but one are at rest, with the gaps below them; a long name makes its own higher."""
     boards = (one for one in boards_of(table, None, "none", close) if one.name != but)
-    return sum(resting_high(one) / max(1.0, theme.scale) + G2 for one in boards)
+    return sum(resting_high(one) + G2 for one in boards)

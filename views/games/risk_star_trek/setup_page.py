@@ -7,12 +7,11 @@ import flet as ft
 from companion.games.risk_star_trek.events import Captain, CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
-from views.components.scaffold import strip_height
 from views.components.step_buttons import STEP_HEIGHT, waiting_step
 from views.components.surfaces import grid, paper, slab
 from views.components.text import MIDDLE, bold, called, small, small_bold, token
 from views.components.text_metrics import readable
-from views.games.board_fit import room_for_boards
+from views.games.board_fit import room_for_boards, spoken_height
 from views.games.folded_tasks import list_or_fold
 from views.games.random_starter import drawing_lots, seats_to_tap
 from views.games.risk_star_trek.actions import hands
@@ -62,7 +61,7 @@ def to_lay_out(above: float, below: float) -> Drawn:
     prompt = hands.prompt
     if not prompt.tasks:
         return [slab(in_lines(*set_up_rows(), gap=G2), pad=(16, 12))]
-    room = room_for_boards(strip_height(prompt.sentence, prompt.note), above, below + STEP)
+    room = room_for_boards(spoken_height(prompt.sentence, prompt.note), above, below + STEP)
     return list_or_fold(prompt.tasks, LIST, room, hands.to("tasks"))[0]
 
 

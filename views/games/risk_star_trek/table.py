@@ -13,9 +13,9 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from views.components.hooks.flet_hooks import keyed, use_ref
 from views.components.layout import Drawn, in_column
-from views.components.scaffold import strip_height
 from views.components.surfaces import OnTap, touch
 from views.components.text import MIDDLE, small_bold
+from views.games.board_fit import spoken_height, whole_or_none
 from views.games.board_parts import past_board
 from views.games.folded_tasks import Folded, told_together
 from views.games.risk_star_trek import main_page
@@ -29,6 +29,7 @@ from views.games.risk_star_trek.board_room import (
     folds,
     room_for_boards,
     size_for,
+    size_high,
     tasks_high,
 )
 from views.games.risk_star_trek.boards import boards_of, drawn
@@ -127,7 +128,7 @@ def at_rest(dice: float) -> Page:
     """
     table = hands.table
     prompt = hands.prompt
-    small, strip = main_page.small_rows(), strip_height(prompt.sentence, prompt.note)
+    small, strip = main_page.small_rows(), spoken_height(prompt.sentence, prompt.note)
     lit = prompt.player or hands.whose
     ways = main_page.ways(small)
 
@@ -142,11 +143,14 @@ def at_rest(dice: float) -> Page:
     def cut(track: float) -> bool:
         return bool(dice) and theme.upright and left(fold, track) < ROW * theme.scale
 
-    tracked = table.walking or (with_track == without and not cut(TRACK)) or (without, with_track) == LARGE
+    # the referee's no tells which step it is
+    tracked = (table.walking and not hands.live.refusal) or (with_track == without and not cut(TRACK))
+    tracked = tracked or (without, with_track) == LARGE
     tasks = main_page.on_the_board()
     if prompt.tasks and fold:
         tasks = [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
-    boards = main_page.captains(lit, with_track if tracked else without)
+    size, room = (with_track, left(fold, TRACK)) if tracked else (without, left(fold))
+    boards = whole_or_none(main_page.captains(lit, size), size_high(table, lit, size), room)
     return Page(
         head=main_page.captains(lit, "row") if theme.big else [],  # the boards lie below the keys then
         boards=[*(track() if tracked else []), *tasks, *boards],

@@ -149,6 +149,12 @@ def for_list(table: Table, prompt: Prompt) -> float:
     return free(table, prompt) - boards
 
 
+def for_line(table: Table, prompt: Prompt) -> float:
+    """dp that boards, all of them in a row, leave a line in the place of that list."""
+    row = Row(boards_of(table, close=True), len(table.players), bare=True)
+    return free(table, prompt) - (0 if table.stage == "draw" else row.high)
+
+
 def lying(table: Table, lit: str | None, room: float, large: bool, close: bool) -> tuple[Boards, Row]:
     """The boards that lie whole in so many dp, as large as they can be, and those that lie side by side below them.
 

@@ -10,6 +10,7 @@ from views.components.hooks.flet_hooks import keyed
 from views.components.layout import Drawn, mid_row
 from views.components.step_buttons import step_button
 from views.components.surfaces import well
+from views.games.board_fit import whole_or_none
 from views.games.board_parts import past_board
 from views.games.folded_tasks import list_or_fold
 from views.games.points_list import points_page
@@ -18,7 +19,7 @@ from views.games.tabby_tumble.action_choices import deciding, enter_step, speake
 from views.games.tabby_tumble.board_row import PlayerRow
 from views.games.tabby_tumble.boards import Board, boards_of, drawn
 from views.games.tabby_tumble.draft import Track, draft_tray
-from views.games.tabby_tumble.fitting import first_pick, for_list, free, has_large, lying, lying_high
+from views.games.tabby_tumble.fitting import first_pick, for_line, for_list, free, has_large, lying, lying_high
 from views.games.tabby_tumble.pieces import BOX, die
 from views.games.tabby_tumble.points_entry import entering_points
 from views.games.tabby_tumble.tray import roll_step, rolling_tray, typing_tray
@@ -66,10 +67,9 @@ def at_stage(high: float) -> Page:
         """As large as they lie whole; none, where the referee's card leaves no room for them."""
         room = free(table, said, high)
         whole, others = lying(table, lit, room, large, high > 0)
-        if hands.live.refusal and not theme.big and lying_high(whole, others) > room:
-            return []
         row = [PlayerRow(others)] if others.seen else []
-        return [*(keyed(one.name, Board, one) for one in whole), *row]
+        seen = [*(keyed(one.name, Board, one) for one in whole), *row]
+        return whole_or_none(seen, lying_high(whole, others), room)
 
     match table.stage:
         case "draw":
@@ -113,7 +113,8 @@ def to_do(title: str) -> tuple[Drawn, float]:
     if not prompt.tasks or (table.options.dice == "typed" and (table.cats or table.actions)):
         return [], 0  # typed dice in the tray have been rolled by hands that were free
     up, alone = hands.laying(listed=True), table.stage == "draw"  # then no boards lie below it
-    return list_or_fold(prompt.tasks, title, for_list(table, prompt), up, fills=alone)
+    room, most = for_list(table, prompt), for_line(table, prompt)
+    return list_or_fold(prompt.tasks, title, room, up, fills=alone, most=most)
 
 
 def still(table: Table, player: str | None) -> Drawn:

@@ -66,16 +66,17 @@ def folds() -> bool:
 
 def free(said: tuple[str, str], lower: float, foot: float = NEXT, above: float = 0) -> float:
     """What is left below what is `said` when `above` and `lower` lie around the boards; across, `lower` lies beside."""
-    return board_fit.room_for_boards(strip_height(*said), above, lower + foot)
+    return board_fit.room_for_boards(board_fit.spoken_height(*said), above, lower + foot)
 
 
 def largest(table: Table, room: float) -> Size:
     """The size at which all the boards lie whole in so many dp; a long name makes its own higher."""
     sizes = FOUR if len(table.players) > 3 else FEW
-    return board_fit.largest(sizes, lambda size: _needed(table, size), room, "row")
+    return board_fit.largest(sizes, lambda size: needed(table, size), room, "row")
 
 
-def _needed(table: Table, size: Size) -> float:
+def needed(table: Table, size: Size) -> float:
+    """How high all the boards are at this size, with the gaps below them."""
     many, least = len(table.players), BOARD_HIGH[size] * max(1.0, theme.scale)
     if size in ("slim", *ABREAST, "row"):
         return least * (1 if size == "row" else (many + 1) // 2 if size in ABREAST else many)
@@ -96,7 +97,7 @@ def to_do(folded: bool, room: float = 0) -> Drawn:
     """Folded it may take what boards leave of so many dp of `room`."""
     table = hands.table
     if folded and (told := told_of(table)):
-        spare = max(0.0, room - _needed(table, largest(table, room)))
+        spare = max(0.0, room - needed(table, largest(table, room)))
         return [Folded(told, lambda: hands.turn_to("told"), spare)]
     return [Slip(*one) for one in lists_of(table)]
 
@@ -129,7 +130,8 @@ def room_beside(table: Table, lower: float, above: float = 0) -> tuple[float, bo
     """dp for the boards, and whether lists fold for it: before captains lie in a row or two abreast for them. While
     the round is walked only where that helps, or where not even a row of captains lies whole beside them.
     """
-    room = free(spoken(), lower, above=above + below_strip())
+    # nothing that may have been tapped folds for the referee's no: the boards alone give way (`captains`)
+    room = free(spoken(), lower, above=above + below_strip()) + taken_by_no()
     beside = room - to_do_high(table, folds())
     size = largest(table, beside)
     small = size in ("half", *SMALLEST) or (size == "slim" and theme.wide)
@@ -151,10 +153,21 @@ def below_strip() -> float:
     """dp of air where what the strip says takes one line: while nobody's turn is kept it says another thing after each
     point, and no board moves, or becomes another, for a second line.
     """
+    strip = board_fit.spoken_height(*spoken())
+    return _with_air(strip) - strip
+
+
+def _with_air(strip: float) -> float:
+    """A strip so many dp high, with the air below it."""
     if hands.table.walking or theme.big or not theme.upright:
-        return 0
-    two = 2 * G3 + (2 * SENTENCE * TITLE + SMALL * NOTE) * theme.scale + BELOW
-    return max(0.0, two - strip_height(*spoken()))
+        return strip
+    return max(strip, 2 * G3 + (2 * SENTENCE * TITLE + SMALL * NOTE) * theme.scale + BELOW)
+
+
+def taken_by_no() -> float:
+    """How many dp the referee's no takes from the boards, in the place of the strip."""
+    strip, no = strip_height(*spoken()), board_fit.spoken_height(*spoken())
+    return max(0.0, _with_air(no) - _with_air(strip))
 
 
 def spoken() -> tuple[str, str]:

@@ -11,10 +11,11 @@ from views.components.surfaces import at_least, grid, slab, touch
 from views.components.taps import calls
 from views.components.text import headline, small, text, token
 from views.components.text_metrics import name_size
+from views.games.board_fit import whole_or_none
 from views.games.board_parts import total_cell
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen, Size, boards_of
-from views.games.traveller.board_room import largest
+from views.games.traveller.board_room import largest, needed
 from views.games.traveller.boards import Board, points_key, use_points_knobs
 from views.games.traveller.drawings import sign
 from views.theme import BODY, FIGURE, G1, HEAVY, LOW, R_BOARD, R_TILE, THICK, theme
@@ -28,7 +29,10 @@ BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the nam
 def captains(lit: str | None, room: float) -> Drawn:
     """Whole in so many dp; with large text everything scrolls."""
     size: Size = "full" if theme.big else largest(hands.table, room)
-    seen = boards_of(hands.table, lit, size)
+    return whole_or_none(_lying(boards_of(hands.table, lit, size), size), needed(hands.table, size), room)
+
+
+def _lying(seen: tuple[Seen, ...], size: Size) -> Drawn:
     match size:
         case "row":
             return [CaptainRow(seen)]

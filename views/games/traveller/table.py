@@ -45,6 +45,7 @@ from views.games.traveller.board_room import (
     room_beside,
     short,
     spoken,
+    taken_by_no,
     to_do,
 )
 from views.games.traveller.boards import drawn
@@ -174,12 +175,13 @@ def quiet(lit: str | None) -> Page:
     ):  # where the next step would cut them
         lower = [contracts, sums]
     if aside := lists_aside(high + SUMS_LYING):
-        lower, room, told = [*aside, *lower], free(spoken(), 0), []
+        lower, room, told = [*aside, *lower], free(spoken(), 0) + taken_by_no(), []
     else:
         told = to_do(folded, room)
+    boards = [*told, *captains(lit, room - taken_by_no()), *below]
     return Page(
         *spoken(),
-        head=[with_air(in_column(*told, *captains(lit, room), *below), 0, below_strip(), 0, 0)],
+        head=[with_air(in_column(*boards), 0, below_strip(), 0, 0)],
         lower=lower,
         step=[side_by_side(ending(), side_button("Step by step", hands.entering(WalkerOpened()), expand=3), beside)],
     )
@@ -226,13 +228,13 @@ def walked(lit: str | None) -> Page:
         *lower, ways = lower
         above, (room, folded) = [ways], room_beside(table, high, TRACK + WAYS)
     if aside := lists_aside(high + (0 if above else slots_high(table))):
-        lower, room, told = [*aside, *lower], free(spoken(), 0, above=TRACK), []
+        lower, room, told = [*aside, *lower], free(spoken(), 0, above=TRACK) + taken_by_no(), []
     else:
         told = to_do(folded, room)
     return Page(
         *spoken(),
         top=[track(table)],
-        boards=[*told, *captains(lit, room), *above],
+        boards=[*told, *captains(lit, room - taken_by_no()), *above],
         lower=lower,
         step=[NextStep()],
     )

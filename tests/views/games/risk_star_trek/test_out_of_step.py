@@ -1,16 +1,20 @@
 """What is laid out before it is entered, tapped at another step of a walked turn: refused before it is counted."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE
 from companion.games.risk_star_trek.events import (
     AliensAttacked,
+    CaptainChosen,
     DiceRolled,
     QVentRead,
     Reinforced,
     WalkingBegun,
     WalkingStopped,
 )
+from views.theme.tokens import LIGHT
 
 from .conftest import CAPTAINS, count
 
@@ -82,3 +86,17 @@ async def test_whom_no_alien_attacks_by_their_card_invades_all_the_same(screen, 
     assert screen.says("Aliens invade")
     await screen.tap("Attacks: Bo")
     assert screen.says("Bo invades")
+
+
+@pytest.mark.parametrize("key", ["Invade", "Maneuver: "])
+async def test_the_steps_give_way_to_the_referee_before_a_board_is_cut(screen, table, key):
+    """On a small phone of four the row of the others was cut by half: the no was reckoned as low as the strip."""
+    screen.skin = replace(LIGHT, width=360, height=640, low=True)
+    players = dict(zip(("Ann", "Bo", "Cy", "Dee"), ("Kirk", "Picard", "Sisko", "Janeway"), strict=True))
+    chosen = (CaptainChosen(*one) for one in players.items())
+    await table(*chosen, WalkingBegun("Bo", 2, "qvent"), players=tuple(players))
+    assert screen.says("Step 1 of 5: Q-Vent")
+    await screen.tap(key)
+    await screen.until(lambda: screen.says("It is not the moment"))
+    assert not screen.says("Step 1 of 5: Q-Vent")
+    assert all(any(label.startswith(f"{name}, ") for label in screen.labels()) for name in players)

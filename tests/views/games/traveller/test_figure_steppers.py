@@ -19,6 +19,7 @@ from companion.games.traveller.events import (
 )
 from tests.companion.games.traveller.conftest import begin
 from views.components.scaffold import strip_height
+from views.games import board_fit
 from views.games.traveller import board_room
 from views.games.traveller.board_room import largest, room_beside
 from views.games.traveller.entry_forms.entry_fields import FIGURES
@@ -83,7 +84,9 @@ def test_no_board_moves_nor_becomes_another_with_the_first_point(monkeypatch, wi
     found = []
     for table in (level, GAME.apply(level, PointsCounted("Ann", 1, "count"), 0)):
         prompt = GAME.prompt(table, 0)
-        monkeypatch.setattr(board_room, "hands", SimpleNamespace(prompt=prompt, table=table))
+        at_hand = SimpleNamespace(prompt=prompt, table=table, live=SimpleNamespace(refusal=None))
+        for module in (board_room, board_fit):
+            monkeypatch.setattr(module, "hands", at_hand)
         with with_theme(replace(LIGHT, width=wide, height=high)):
             above = strip_height(prompt.sentence, prompt.note) + board_room.below_strip()
             found.append((above, *[(largest(table, room), room) for room, _ in [room_beside(table, 240)]]))

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import flet as ft
 import pytest
 
+from companion.engine.game import Refusal
 from companion.games.traveller import GAME
 from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.cards.ships import SHIPS
@@ -20,6 +21,7 @@ from companion.games.traveller.events import (
 )
 from tests.companion.games.traveller.conftest import begin, walk
 from tests.views.page_content import Content, controls
+from views.games import board_fit
 from views.games.traveller import board_room
 from views.games.traveller.board_room import BOARD_HIGH, room_beside
 from views.theme.current_theme import with_theme
@@ -60,10 +62,31 @@ async def test_the_next_captain_is_offered_the_fleet_from_its_top(screen, table)
     assert scrolls() != first
 
 
+def at_hand(monkeypatch, table, refusal=None):
+    """The table lies open, where the referee says this no."""
+    hands = SimpleNamespace(prompt=GAME.prompt(table, 0), table=table, live=SimpleNamespace(refusal=refusal))
+    for module in (board_room, board_fit):
+        monkeypatch.setattr(module, "hands", hands)
+
+
+def test_the_referees_no_takes_its_room_from_the_boards_alone(monkeypatch):
+    """What may have been tapped stays as it is; the boards were cut, as if the no were as low as the strip."""
+    table = begin(4, ("Type S", "Gazelle"), jobs=4)
+    rooms = []
+    for refusal in (None, Refusal("Ann has 2 complications left. Take them off first, then complete it.", "a.b")):
+        at_hand(monkeypatch, table, refusal)
+        with with_theme(SMALL):
+            rooms.append((room_beside(table, 0), board_room.taken_by_no(), board_room.below_strip()))
+    quiet, refused = rooms
+    assert refused[0] == quiet[0]
+    assert (quiet[1], refused[2]) == (0, 0)
+    assert refused[1] > 20
+
+
 def test_while_the_round_is_walked_lists_fold_where_not_even_a_row_lies_whole_beside_them(monkeypatch):
     """Where one does, and folding brings no larger boards, nothing is folded."""
     table = walk(begin(4, ("Type S", "Gazelle"), jobs=4), "action")
-    monkeypatch.setattr(board_room, "hands", SimpleNamespace(prompt=GAME.prompt(table, 0), table=table))
+    at_hand(monkeypatch, table)
     with with_theme(LIGHT):
         all_of_it, _ = room_beside(table, 0)
         found = [room_beside(table, all_of_it - BOARD_HIGH["row"] + more)[1] for more in (-20, 0, 1, 20)]

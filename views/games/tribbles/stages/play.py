@@ -103,7 +103,7 @@ def with_boards(taps: Taps) -> Page:
     lying = lasting(shown, facts, under)
     if hands.live.refusal:
         in_turn = table.turn and not (laid.who or table.owed or _states())
-        lying = below_refusal(lying, laid.source or laid.who, turns.high_now() if in_turn else under)
+        lying = below_refusal(lying, laid.source or laid.who or lit_of(), turns.high_now() if in_turn else under)
     slips = [Facts(some) for some in lying.beside]
     boards = Boards(lying.boards, lying.signs)
     return Page(boards=[*slips, *above(lying.air), boards], lower=lower, step=[step])
