@@ -101,9 +101,8 @@ def _points(seen: Seen, size: float, room: float) -> ft.Control:
 
 def _note(seen: Seen, high: float, lines: int | None = None, kept: bool = False) -> Part:
     """What is noted on a board, in lines so `high`; where nothing is, its place can be `kept`."""
-    if not (seen.note or kept):
-        return None
-    return small(seen.note, seen.colors.ink, lh=high, lines=lines, said=silent(seen.said))
+    there = seen.note or kept
+    return small(seen.note, seen.colors.ink, lh=high, lines=lines, said=silent(seen.said)) if there else None
 
 
 def row_high(seen: Seen) -> float:
@@ -219,7 +218,9 @@ def _quarter(seen: Seen, high: float | None) -> ft.Control:
     # a long note leaves the piece to the figure
     lower = over and not (beside and lines_at_most(short, NOTE, inside - BESIDE) <= lines)
     note = _note(replace(seen, note=short), 1.0, lines)
-    number = _points(seen, TITLE, inside - BESIDE * lower)  # at the right of all the width
+    left = (seen.high - AIR - THICK) / theme.scale - (1 if over else 2) * NOTE - max(16, lines * NOTE)
+    # at the right of all the width, and alike on all of them
+    number = _points(seen, max(TITLE, min(GLANCE, left)), inside - BESIDE * lower)
     if over:
         said = note if lower else in_row(seen.piece(16), ft.Container(note, expand=True), gap=4)
         below = in_row(seen.piece(16), number, alignment=ft.MainAxisAlignment.SPACE_BETWEEN) if lower else number

@@ -1,6 +1,6 @@
 """How much room a stage leaves its boards, known before anything is drawn: they fill it, draw together, or fold."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from views.games.tribbles.tray import Fact, Stated, rows_high
 from views.theme import G2, LOW, THICK, theme
 
 FLATTEST = 50  # dp of the narrowest boards
-LEAST = {1: 76, 2: 64, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
+LEAST = {1: 76, 2: 60, 3: 60, 4: 60}  # boards side by side -> dp each is high at least
 FEW, FLAT = 3, 60  # so many are rather as flat as this than two abreast
 SAID, MISSED = (
     "{} plays 10,000, or starts again with 1",
@@ -26,14 +26,14 @@ SAID, MISSED = (
 )  # the longest of a turn
 LOOSE = 12  # dp left of the air: a sentence reckoned to lie in one line may take two
 NOTED = "leads, missed 10,000"  # on a board
-LOWEST = {1: FLAT, 2: 64, 3: FLATTEST, 4: FLATTEST}  # and where slips take their room, before those become signs
+LOWEST = {1: FLAT, 2: 60, 3: FLATTEST, 4: FLATTEST}  # and where slips take their room, before those become signs
 MOST = {1: 176, 2: 136, 3: 104, 4: 96}
 
 
-def space(lower: float) -> float:
-    """dp between the strip and what is tapped below it, which is `lower` dp high; in landscape it lies beside."""
+def space(lower: float, spoken: Callable[[str, str], float] = spoken_height) -> float:
+    """dp below what is `spoken`, above what is tapped, which is `lower` dp high; in landscape it lies beside."""
     below = lower + (G2 if lower else 0) + STEP_HEIGHT + 2 * G2
-    return room_for_boards(spoken_height(hands.prompt.sentence, hands.prompt.note), 0, below)
+    return room_for_boards(spoken(hands.prompt.sentence, hands.prompt.note), 0, below)
 
 
 def filling(seen: tuple[Seen, ...], room: float) -> tuple[tuple[Seen, ...], float]:
@@ -86,9 +86,10 @@ class Lying(NamedTuple):
 def lasting(seen: tuple[Seen, ...], facts: Stated, under: float) -> Lying:
     """The boards above what is tapped, which is `under` dp high at most.
 
-    How many lie side by side follows from who plays and from the window, not from whose turn it is and what is noted.
+    How many lie side by side follows from who plays and from the window, not from whose turn it is, what is noted and
+    whether the referee says no.
     """
-    follows, free, first = hands.table.follows, space(under), rows_high(facts[:1])
+    follows, free, first = hands.table.follows, space(under, strip_height), rows_high(facts[:1])
     always = free - first - (_longer_said() if follows else 0)
     across = columns(tuple(replace(one, note=NOTED) for one in seen), always)
     if not across and follows:
@@ -126,23 +127,12 @@ def below_refusal(lying: Lying, concerned: str | None, tapped: float) -> Lying:
     where not even so all of them lie whole they fold, but for the one it speaks of.
     """
     room = space(tapped) - rows_high(lying.beside)
-    over = lying.high - G2 - room
-    if over <= 0 or not lying.boards:
+    if lying.high - G2 <= room or not lying.boards:
         return lying
-    if lower := _drawn_together(lying, over):
-        return lower
+    if not lying.signs and (across := columns(lying.boards, room)):
+        return lying._replace(boards=spread(lying.boards, across, room)[0], air=0)
     alone = tuple(replace(one, across=1, high=0) for one in lying.boards if one.name == concerned)
     return Lying(alone if room >= FLAT else (), 0, 0, lying.beside)
-
-
-def _drawn_together(lying: Lying, less: float) -> Lying | None:
-    """The same boards, together so many dp lower, where they are not too flat then."""
-    first = lying.boards[0]
-    rows = round(lying.high / (first.high + G2))
-    high = int((lying.high - less) / rows - G2)
-    if high < LOWEST.get(first.across, FLATTEST) * theme.scale:
-        return None
-    return lying._replace(boards=abreast(lying.boards, first.across, high), air=0, high=rows * (high + G2))
 
 
 def _signs(facts: Stated) -> tuple[Fact, ...]:
@@ -156,7 +146,7 @@ def _longer_said() -> float:
     """How many dp higher the strip is at most in another turn than it is in this one."""
     prompt = hands.prompt
     high = max(strip_height(SAID.format(name), MISSED.format(name)) for name in hands.table.seats)
-    return max(0.0, high - spoken_height(prompt.sentence, prompt.note))
+    return max(0.0, high - strip_height(prompt.sentence, prompt.note))
 
 
 def _rows(seen: tuple[Seen, ...], across: int) -> int:

@@ -70,12 +70,15 @@ async def test_boards_draw_together_before_they_fold(table: Any, screen: Any, mo
     """Above the card lay nothing, in the room of nearly all of them."""
     drawn: list[Any] = []
     monkeypatch.setattr(play, "Boards", lambda boards, _: drawn.append(boards) or ft.Text("boards"))
-    await table(*missed(LONG)[:3], players=LONG, depth="referee")
-    before = drawn[-1][0].high
-    await screen.tap("1: not now")
+    await table(*missed(LONG), players=LONG, depth="referee")
+    before = drawn[-1][0]
+    assert before.across == 2, "so that all names are read whole"
+    await screen.tap("100,000: not now")
     await screen.until(lambda: screen.says("Close"))
     assert len(drawn[-1]) == len(LONG)
-    assert 50 <= drawn[-1][0].high < before
+    rows = [-(-len(LONG) // one.across) * one.high for one in (drawn[-1][0], before)]
+    assert drawn[-1][0].high >= 50
+    assert rows[0] < rows[1]
 
 
 async def test_the_board_that_the_card_speaks_of_lies_above_it_alone(table: Any, screen: Any) -> None:

@@ -14,7 +14,7 @@ from views.games.tribbles.boards import drawn as drawn_on
 from views.games.tribbles.boards import half_of, with_room
 from views.games.tribbles.tray import whom
 from views.theme.current_theme import with_theme
-from views.theme.tokens import BODY, G3, LIGHT, NOTE
+from views.theme.tokens import BODY, G3, LIGHT, NOTE, THICK
 
 from .seated import at_table_of
 
@@ -68,6 +68,15 @@ def test_names_to_choose_from_leave_a_small_phone_its_foot(many: int, rows: int)
     with with_theme(SMALL), at_table_of(names):
         _, asked = whom("Who?", names, lambda _: None, "From").content.controls
         assert len(asked.controls) == rows
+
+
+@pytest.mark.parametrize("note", ["", "next"])
+async def test_of_four_side_by_side_the_figure_is_as_large_as_the_board_is_high(screen: Any, note: str) -> None:
+    """Between the name and it lay more than it was high itself."""
+    screen.dress(replace(LIGHT, width=375, height=812))
+    await screen.show(Lying, Seen(0, LONG[0], 42, note, across=4, high=84))
+    figure = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value == "42")
+    assert figure.style.size == pytest.approx(84 - 10 - THICK - NOTE - 16)
 
 
 def test_with_large_text_the_board_that_is_picked_is_no_larger() -> None:
