@@ -52,6 +52,7 @@ BY_HAND = (  # what hands do, and what is to be settled, though nothing on the q
     "traveller.trifling_name",
 )
 HANDS = "With the cards"
+HAS, WINS = "{} has 20", "{} wins once the phase you are in is over."  # the most that is said after a point
 
 
 def short() -> bool:
@@ -150,8 +151,8 @@ def lists_aside(lower: float) -> Drawn:
 
 
 def below_strip() -> float:
-    """dp of air where what the strip says takes one line: while nobody's turn is kept it says another thing after each
-    point, and no board moves, or becomes another, for a second line.
+    """dp of air where what the strip says takes few lines: while nobody's turn is kept it says another thing after each
+    point, and no board moves, or becomes another, for a line more.
     """
     strip = board_fit.spoken_height(*spoken())
     return _with_air(strip) - strip
@@ -161,7 +162,8 @@ def _with_air(strip: float) -> float:
     """A strip so many dp high, with the air below it."""
     if hands.table.walking or theme.big or not theme.upright:
         return strip
-    return max(strip, 2 * G3 + (2 * SENTENCE * TITLE + SMALL * NOTE) * theme.scale + BELOW)
+    two = 2 * G3 + (2 * SENTENCE * TITLE + SMALL * NOTE) * theme.scale + BELOW
+    return max(strip, two, *(strip_height(HAS.format(name), WINS.format(name)) for name in hands.table.players))
 
 
 def taken_by_no() -> float:

@@ -17,7 +17,8 @@ from companion.games.traveller.events import (
     ShipLaid,
     WalkerOpened,
 )
-from tests.companion.games.traveller.conftest import begin
+from companion.games.traveller.state import Options
+from tests.companion.games.traveller.conftest import NAMES
 from views.components.scaffold import strip_height
 from views.games import board_fit
 from views.games.traveller import board_room
@@ -28,6 +29,11 @@ from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, last, state_of
+
+LONG = (
+    "Maximiliane-Theodora Hohenfels", "Wolfeschlegelsteinhausenberger", "Konstantinos Papadopoulos-Elde",
+    "Anne-Christine von der Wiesens",
+)  # fmt: skip
 
 
 async def test_a_figure_that_a_card_changes_is_one_tap_and_one_entry(screen, table, service):
@@ -78,17 +84,25 @@ async def test_more_and_less_stay_beside_the_points_while_complications_lie_ther
 
 @pytest.mark.parametrize(("wide", "high"), [(412, 915), (360, 640)])
 @pytest.mark.parametrize("many", [2, 3, 4])
-def test_no_board_moves_nor_becomes_another_with_the_first_point(monkeypatch, wide, high, many):
-    """ "20 VP to go for everybody" takes two lines, "Ann leads: 19 to go" one: the key went away below the thumb."""
-    level = begin(many, ("Type S",) * many)
+@pytest.mark.parametrize("names", [NAMES, LONG], ids=["short", "long"])
+def test_no_board_moves_nor_becomes_another_with_a_point(monkeypatch, wide, high, many, names):
+    """ "20 VP to go for everybody" takes two lines, "Ann leads: 19 to go" one: the key went away below the thumb. At 20
+    a long name takes more.
+    """
+    level = GAME.start(names[:many], Options())
+    for name in names[:many]:
+        level = GAME.apply(level, ShipLaid(name, SHIPS[0]), 0)
     found = []
-    for table in (level, GAME.apply(level, PointsCounted("Ann", 1, "count"), 0)):
+    for points in (0, 1, 20):
+        table = GAME.apply(level, PointsCounted(names[0], points, "count"), 0) if points else level
         prompt = GAME.prompt(table, 0)
         at_hand = SimpleNamespace(prompt=prompt, table=table, live=SimpleNamespace(refusal=None))
         for module in (board_room, board_fit):
             monkeypatch.setattr(module, "hands", at_hand)
         with with_theme(replace(LIGHT, width=wide, height=high)):
             above = strip_height(prompt.sentence, prompt.note) + board_room.below_strip()
-            found.append((above, *[(largest(table, room), room) for room, _ in [room_beside(table, 240)]]))
-    assert found[0][0] == pytest.approx(found[1][0], abs=1)
-    assert found[0][1] == found[1][1]
+            room, _ = room_beside(table, 240)
+            found.append((above, room, largest(table, room)))
+    for above, room, size in found[1:]:
+        assert (above, room) == pytest.approx(found[0][:2], abs=1)
+        assert size == found[0][2]
