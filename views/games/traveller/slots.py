@@ -17,7 +17,7 @@ from views.components.read_out import voiced
 from views.components.surfaces import grid, slab, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, small, small_bold, symbol, text, token
-from views.components.text_metrics import lines_at_most, unbroken
+from views.components.text_metrics import lines_at_most, name_size, unbroken
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import short
 from views.games.traveller.drawings import BOX, sign
@@ -40,6 +40,7 @@ from views.theme import (
     theme,
 )
 
+READ = 8  # letters on a contract below that are not read
 PRINTED = 64  # dp a contract's figures need beside one another
 MARK, PIECE, SMALLEST = 15, 17, 0.75  # dp of a complication and of who is there; smaller they lie in two rows
 
@@ -179,13 +180,20 @@ def inside() -> float:
     return (theme.aside - G2 * (across - 1)) / across - 12
 
 
-def named(name: str) -> tuple[float, int]:
-    """How large a contract's name is written, none of its words broken, and in how many lines at most."""
-    return unbroken(name, NOTE, inside()), 2 if short() else 3  # a tap on the card tells all of it
+def named(name: str) -> tuple[float, int, float | None]:
+    """How large a contract's name is written, in how many lines at most, and dp for it where a word has to break.
+
+    None does that can be read whole; what has to takes all the lines it needs.
+    """
+    size = unbroken(name, NOTE, inside())
+    if size >= READ:
+        return size, 2 if short() else 3, None  # a tap on the card tells all of it
+    size = name_size(name, NOTE, inside())
+    return size, lines_at_most(name, size, inside()), inside()
 
 
 def _named_high(name: str) -> float:
-    size, most = named(name)
+    size, most, _ = named(name)
     return G1 + 1.05 * size * theme.scale * min(most, lines_at_most(name, size, inside()))
 
 
@@ -242,8 +250,8 @@ def face(seen: SlotSeen, colors: SurfaceColors, folded: bool = False) -> ft.Cont
     lying = mid_row(*marks, *there, gap=1, wrap=True, run_spacing=0)
     if folded:
         return mid_lines(top, lying, gap=G1)
-    size, lines = named(contract.name)
-    called = text(contract.name, size, HEAVY, colors.ink, lh=1.05, lines=lines, align=MIDDLE)
+    size, lines, room = named(contract.name)
+    called = text(contract.name, size, HEAVY, colors.ink, lh=1.05, lines=lines, align=MIDDLE, room=room)
     return mid_lines(top, called if contract.name else None, figures, lying, gap=G1)
 
 

@@ -17,7 +17,8 @@ from companion.games.traveller.events import (
 )
 from tests.support.services.entries import entered
 from tests.views.page_content import Content, controls, name_of
-from views.games.traveller.slots import SlotSeen, abreast
+from views.components.text_metrics import LEAST, lines_at_most
+from views.games.traveller.slots import SlotSeen, abreast, inside, named
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT
 
@@ -246,3 +247,14 @@ async def test_a_contract_nothing_came_upon_is_not_drawn_anew(screen, table):
     await screen.until(lambda: screen.says("2 of 2"))
     assert screen.button("Contract in slot 2") is first
     assert screen.button("Lost Heir") is not other
+
+
+@pytest.mark.parametrize("width", [360, 412])
+def test_a_contract_of_one_long_word_takes_the_lines_in_which_it_is_read(width):
+    """It was written on one line, in letters of 3 dp."""
+    word = "Wolfeschlegelsteinhausenberger"
+    with with_theme(replace(LIGHT, width=width, height=640)):
+        size, lines, _ = named(word)
+        assert size >= LEAST
+        assert lines == lines_at_most(word, size, inside()) > 1
+        assert named("Lost Heir")[1] == 2

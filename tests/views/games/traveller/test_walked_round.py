@@ -234,7 +234,7 @@ async def test_lying_the_ways_on_lie_beside_what_is_tapped_where_they_would_be_c
 @pytest.mark.parametrize("width", [360, 640, 915])
 def test_no_word_on_a_contract_breaks(width):
     with with_theme(replace(LIGHT, width=width, height=360 if width > 360 else 640, low=True, wide=width > 360)):
-        size, _ = slots.named("Lighthouse")
+        size, *_ = slots.named("Lighthouse")
         assert longest("Lighthouse") * size <= slots.inside()
 
 
