@@ -106,7 +106,8 @@ def _who(seen: Seen, wide: float) -> ft.Control:
     """A long name takes two lines of so many dp, as large as they have room for it."""
     colors, size = seen.colors, name_size(seen.name, BODY, wide - BESIDE, 2)
     name = text(seen.name, size, HEAVY, colors.ink, lines=2, lh=1.1, said=seen.opens, room=wide - BESIDE)
-    said = clauses(seen.busy if seen.pirate else "", seen.note)  # the slots show who is there
+    infamy = f"infamy {seen.infamy}" if seen.infamy else ""
+    said = clauses(infamy, seen.busy if seen.pirate else "", seen.note)  # the slots show who is there
     note = small(said, colors.ink, lines=1, lh=1.0, said="") if said else None
     row = in_row(token(seen.seat, 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
     face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)

@@ -197,15 +197,16 @@ async def test_boards_shrink_whole(screen, table, service, captains, free, size)
         assert largest(await state_of(service, match_id), free) == size
 
 
-RAID = (ShipsLeftOut(), FigureChanged("Ann", "initiative", 1), PiracyDeclared("Bo"))
+RAID = (ShipsLeftOut(), FigureChanged("Ann", "initiative", 1), FigureChanged("Cy", "infamy", 2), PiracyDeclared("Bo"))
 
 
 @pytest.mark.parametrize(("captains", "high"), [(SHORT[:3], 765), (SHORT, 835)], ids=["a line each", "two in a row"])
-async def test_who_is_a_pirate_is_seen_on_small_boards_too(screen, table, captains, high):
+async def test_who_is_a_pirate_and_how_infamous_is_seen_on_small_boards_too(screen, table, captains, high):
     """It was heard alone."""
     skin = replace(LIGHT, height=high)
     await table(*RAID, WalkerOpened("resource"), FirstCaptainChosen("Ann"), players=captains, skin=skin)
-    assert "piracy" in screen.texts()
+    assert any("piracy" in said for said in screen.texts())
+    assert "infamy 2" in screen.texts()
 
 
 @pytest.mark.parametrize("high", [pytest.param(640, id="two in a row"), pytest.param(400, id="all in a row")])
