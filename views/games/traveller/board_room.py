@@ -52,7 +52,7 @@ BY_HAND = (  # what hands do, and what is to be settled, though nothing on the q
     "traveller.trifling_name",
 )
 HANDS = "With the cards"
-HAS, WINS = "{} has 20", "{} wins once the phase you are in is over."  # the most that is said after a point
+HAS, WINS = "{} has 20", "Wins once the phase you are in is over."  # the most that is said after a point
 
 
 def short() -> bool:
@@ -163,7 +163,7 @@ def _with_air(strip: float) -> float:
     if hands.table.walking or theme.big or not theme.upright:
         return strip
     two = 2 * G3 + (2 * SENTENCE * TITLE + SMALL * NOTE) * theme.scale + BELOW
-    return max(strip, two, *(strip_height(HAS.format(name), WINS.format(name)) for name in hands.table.players))
+    return max(strip, two, *(strip_height(HAS.format(name), WINS) for name in hands.table.players))
 
 
 def taken_by_no() -> float:
@@ -173,8 +173,13 @@ def taken_by_no() -> float:
 
 
 def spoken() -> tuple[str, str]:
-    """What the referee says, and on what it stands."""
-    return hands.prompt.sentence, brief(hands.prompt.note)
+    """What the referee says, and on what it stands: a name that both begin with is said once."""
+    said, note = hands.prompt.sentence, brief(hands.prompt.note)
+    for name in hands.table.players:
+        if said.startswith(f"{name} ") and note.startswith(f"{name} "):
+            note = note.removeprefix(f"{name} ")
+            note = note[0].upper() + note[1:]
+    return said, note
 
 
 def brief(note: str) -> str:

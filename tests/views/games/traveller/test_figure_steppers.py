@@ -100,7 +100,7 @@ def test_no_board_moves_nor_becomes_another_with_a_point(monkeypatch, wide, high
         for module in (board_room, board_fit):
             monkeypatch.setattr(module, "hands", at_hand)
         with with_theme(replace(LIGHT, width=wide, height=high)):
-            above = strip_height(prompt.sentence, prompt.note) + board_room.below_strip()
+            above = strip_height(*board_room.spoken()) + board_room.below_strip()
             room, _ = room_beside(table, 240)
             found.append((above, room, largest(table, room)))
     for above, room, size in found[1:]:
