@@ -6,7 +6,6 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Outcome
-from companion.engine.wording import clauses
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed, event_of, short_of
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.legality.turn import onward
@@ -258,11 +257,7 @@ def entry(thing: Any, lit: str | None) -> Page:
     match, now = hands.live.match, hands.live.now()
     event = event_of(table, hands.worded(thing))
     refusal = short_of(table, thing) or match.game.refuse(table, event, now)
-    note = (
-        clauses(becomes(match, event, now).removesuffix("."), hands.ending(event))
-        if refusal is None
-        else what_would_be_right(refusal)
-    )
+    note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
     said = asked(event), brief(note)
     foot = write_key(thing, refusal, match.game.tell(table, event))
     board, (dials, tall) = board_of(hands.worded(thing)), composer(thing)

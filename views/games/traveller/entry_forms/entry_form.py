@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.wording import capital
+from companion.engine.wording import capital, clauses
 from companion.games.traveller.drafts.following import followed, remedy, repair
 from companion.games.traveller.drafts.token_drafts import Needed, sums_of
 from companion.games.traveller.events import WentBankrupt
@@ -129,7 +129,9 @@ def becomes(match: Any, event: Any, now: int) -> str:
     moved = [p for p in before.players if before.captains[p].points != after.captains[p].points]
     told = ", ".join(f"{p} {before.captains[p].points} → {after.captains[p].points}" for p in moved)
     said = f"{told} VP" if told else f"{match.game.tell(before, event)}."
-    return f"{stays(before, event)}{said}"
+    whole = f"{stays(before, event)}{said}"
+    over = hands.ending(event)
+    return clauses(whole.removesuffix("."), over) if over else whole
 
 
 def stays(table: Table, event: Any) -> str:
