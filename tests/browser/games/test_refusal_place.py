@@ -13,12 +13,14 @@ from companion.games.tribbles.events import FirstPlayerDrawn, PlayerDecked, Trib
 
 from ..conftest import Served
 from ..support.flaws import crowded
+from ..support.risk_tables import lay
 from ..support.staged_tables import app_over, keep_every_game
 from ..support.ui_driver import Control, button, controls, rest, settled, tap, turn_to, window
 from .test_tribbles_match import keep
 
 pytestmark = pytest.mark.browser
 EIGHT = ("Ann", "Bo", "Cy", "Dee", "Ela", "Finn", "Gus", "Maximiliane Katharina Weber")
+FOUR = ("Ann", "Bo", "Cy", "Maximiliane-Theodora Hohenfels")
 TRIBBLES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
     "points": ({}, (FirstPlayerDrawn("Cy"),)),
     "decked": ({}, (FirstPlayerDrawn("Ann"), PlayerDecked("Cy"))),
@@ -40,6 +42,8 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, d
     others = {name: f"/match/{one}" for name, one in keep_every_game(folder / "data", EIGHT, (0.4, 0.7)).items()}
     league = (FirstDrawn("Ann"), MatchStarted("Ann"), *(ActionPlayed("Ann"),) * 3)
     others |= keep(folder / "data", {"treble, fourth action": ({}, league)}, EIGHT[:3], "treble_tracker")
+    risk = lay(folder / "data", [("walked", FOUR)])
+    found["risk"] = f"/match/{risk['walked', len(FOUR)]}"
     served = app_over(folder / "data")
     served.start()
     yield served, found, others
@@ -81,6 +85,24 @@ def test_tribbles_says_no_in_the_place_of_the_strip(
             [tally] = [one for one in controls(page) if one.name.startswith("a Tally")]
             assert not tally.cut
     assert not wrong
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 640)])
+def test_nothing_of_risk_is_cut_below_the_no(
+    tables: tuple[Served, dict[str, str], dict[str, str]], chromium: Browser, width: int, height: int
+) -> None:
+    """On a small phone half of the row of the others was seen, or of the steps of the turn."""
+    served, found, _ = tables
+    with window(chromium, served.address, width, height) as page:
+        turn_to(page, found["risk"])
+        tap(page, re.compile("^Invade"))
+        expect(page.get_by_role("button", name="Close")).to_be_attached(timeout=10_000)
+        settled(page)
+        seen = controls(page)
+        boards = [one for one in seen if one.name.endswith("Open the board.")]
+        assert len(boards) == len(FOUR)
+        assert not [str(one) for one in seen if one.cut]
+        assert not list(crowded(page, seen))
 
 
 @pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 640)])
