@@ -12,6 +12,7 @@ _spent = 0.0  # seconds in tests, since what can go was looked for
 
 
 def pytest_configure() -> None:
+    gc.disable()  # what is imported and collected stays
     keep_files_in_memory()
     share_statements()
     # A shell that starts something in the background has it ignored, and what we start would inherit that.
@@ -23,6 +24,7 @@ def pytest_collection_finish() -> None:
     """No search for what can go looks at the tests' own modules."""
     gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(20_000, 50, 50)  # as the app does
 
 
