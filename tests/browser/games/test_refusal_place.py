@@ -51,6 +51,15 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, d
     served.kill()
 
 
+@pytest.fixture(scope="module", params=[(412, 915), (360, 640)], ids=lambda size: "{}-{}".format(*size))
+def page(
+    tables: tuple[Served, dict[str, str], dict[str, str]], chromium: Browser, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """One page for each size: no two of these tests turn to the same match on it."""
+    with window(chromium, tables[0].address, *request.param) as page:
+        yield page
+
+
 def stays_put(page: Page, before: list[Control], tapped: str) -> Iterator[str]:
     """What is wrong with how the card lies on what was there before."""
     expect(page.get_by_role("button", name="Close")).to_be_attached(timeout=10_000)
@@ -64,61 +73,50 @@ def stays_put(page: Page, before: list[Control], tapped: str) -> Iterator[str]:
         yield f"not in sight beside the card, which ends at {foot:.0f}: {refused or tapped}"
 
 
-@pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 640)])
 @pytest.mark.parametrize("name", TAPS)
 def test_tribbles_says_no_in_the_place_of_the_strip(
-    tables: tuple[Served, dict[str, str], dict[str, str]], chromium: Browser, name: str, width: int, height: int
+    tables: tuple[Served, dict[str, str], dict[str, str]], page: Page, name: str
 ) -> None:
     """The card lay over the Tally that it asked to leave out."""
-    served, found, _ = tables
     *first, last = TAPS[name]
-    with window(chromium, served.address, width, height) as page:
-        turn_to(page, found[name])
-        for one in first:
-            tap(page, re.compile(f"^{one}"))
-        button(page, re.compile(f"^{last}")).wait_for(state="attached", timeout=10_000)
-        settled(page)
-        before = controls(page)
-        tap(page, re.compile(f"^{last}"))
-        wrong = list(stays_put(page, before, last))
-        if "a Tally" in first:
-            [tally] = [one for one in controls(page) if one.name.startswith("a Tally")]
-            assert not tally.cut
+    turn_to(page, tables[1][name])
+    for one in first:
+        tap(page, re.compile(f"^{one}"))
+    button(page, re.compile(f"^{last}")).wait_for(state="attached", timeout=10_000)
+    settled(page)
+    before = controls(page)
+    tap(page, re.compile(f"^{last}"))
+    wrong = list(stays_put(page, before, last))
+    if "a Tally" in first:
+        [tally] = [one for one in controls(page) if one.name.startswith("a Tally")]
+        assert not tally.cut
     assert not wrong
 
 
-@pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 640)])
-def test_nothing_of_risk_is_cut_below_the_no(
-    tables: tuple[Served, dict[str, str], dict[str, str]], chromium: Browser, width: int, height: int
-) -> None:
+def test_nothing_of_risk_is_cut_below_the_no(tables: tuple[Served, dict[str, str], dict[str, str]], page: Page) -> None:
     """On a small phone half of the row of the others was seen, or of the steps of the turn."""
-    served, found, _ = tables
-    with window(chromium, served.address, width, height) as page:
-        turn_to(page, found["risk"])
-        tap(page, re.compile("^Invade"))
-        expect(page.get_by_role("button", name="Close")).to_be_attached(timeout=10_000)
-        settled(page)
-        seen = controls(page)
-        boards = [one for one in seen if one.name.endswith("Open the board.")]
-        assert len(boards) == len(FOUR)
-        assert not [str(one) for one in seen if one.cut]
-        assert not list(crowded(page, seen))
+    turn_to(page, tables[1]["risk"])
+    tap(page, re.compile("^Invade"))
+    expect(page.get_by_role("button", name="Close")).to_be_attached(timeout=10_000)
+    settled(page)
+    seen = controls(page)
+    boards = [one for one in seen if one.name.endswith("Open the board.")]
+    assert len(boards) == len(FOUR)
+    assert not [str(one) for one in seen if one.cut]
+    assert not list(crowded(page, seen))
 
 
-@pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 640)])
 def test_every_game_says_no_beside_what_was_tapped(
-    tables: tuple[Served, dict[str, str], dict[str, str]], chromium: Browser, width: int, height: int
+    tables: tuple[Served, dict[str, str], dict[str, str]], page: Page
 ) -> None:
-    served, _, others = tables
     wrong, met = [], set()
-    with window(chromium, served.address, width, height) as page:
-        for name, address in others.items():
-            turn_to(page, address)
-            seen = controls(page)
-            shut = next((one for one in seen if WHY_NOT.search(one.name) and one.tappable and not one.cut), None)
-            if shut:
-                met.add(re.split("[_,]", name)[0])
-                page.mouse.click(*shut.middle)
-                wrong += [f"{name}, {shut.name}: {one}" for one in stays_put(page, seen, shut.name)]
+    for name, address in tables[2].items():
+        turn_to(page, address)
+        seen = controls(page)
+        shut = next((one for one in seen if WHY_NOT.search(one.name) and one.tappable and not one.cut), None)
+        if shut:
+            met.add(re.split("[_,]", name)[0])
+            page.mouse.click(*shut.middle)
+            wrong += [f"{name}, {shut.name}: {one}" for one in stays_put(page, seen, shut.name)]
     assert met == {"tabby", "treble", "tribbles"}, "in the others nothing that is shut is offered"
     assert not wrong, "\n  ".join(["", *wrong])
