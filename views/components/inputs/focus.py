@@ -51,8 +51,7 @@ async def focus_next_step(
 
 def next_step(session: Any) -> int | None:
     """The next step, where one stands that can be taken: that of a sheet, where one lies on top."""
-    sheets = [one for one in session.index.values() if isinstance(one, ft.BottomSheet) and one.open]
-    there = _ready(session, sheets[-1:])
+    there = _ready(session, session.index.get(double_taps.sheet_on_top(session)))
     return next((number for number, marks in reversed(there) if double_taps.NEXT in marks), None)
 
 
