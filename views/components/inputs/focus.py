@@ -1,7 +1,7 @@
 """Where the focus goes when what had it is gone: to the next step, to what opened it, never to what leads away."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise, takewhile
 from math import inf
@@ -14,6 +14,7 @@ from views import double_taps
 
 FRAME = "frame"  # marks what stands around a screen: its way back and its bar
 WAYS = "ways"  # marks what is tapped on a table
+BEGINS = "begins"  # marks what is tapped before the next step is
 LEADS_BACK = "back"  # marks what leads back from what was opened
 UNFOLDS = "unfolds"  # marks what gives way to more of its kind
 LINE = "line"  # a line to write on that takes the focus by itself
@@ -62,8 +63,19 @@ async def focus_first(session: Any, newest: float = inf) -> int | None:
     there = _ready(session)
     if any(LINE in marks for _, marks in there):
         return None
-    first = next_step(session) or next((number for number, marks in there if WAYS in marks), None)
+    first = next_step(session) or _first_marked(there, WAYS)
     return await focus_on(session, first) if first and first <= newest else None
+
+
+async def focus_beginning(session: Any) -> int | None:
+    """A screen was opened by key: what comes before its next step has the focus, or else that step."""
+    there = _ready(session)
+    first = _first_marked(there, BEGINS)
+    return await focus_on(session, first) if first else await focus_first(session)
+
+
+def _first_marked(there: Iterable[tuple[int, Marks]], mark: str) -> int | None:
+    return next((number for number, marks in there if mark in marks), None)
 
 
 def _ready(session: Any, face: Any = None) -> list[tuple[int, Marks]]:

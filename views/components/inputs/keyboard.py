@@ -22,6 +22,7 @@ from views.components.hooks.flet_hooks import Ref, keyed, use_once
 from views.components.inputs.focus import (
     LEADS_BACK,
     UNFOLDS,
+    focus_beginning,
     focus_first,
     focus_next_step,
     focus_on,
@@ -86,6 +87,7 @@ class Keyboard:
         self.may_go: tuple[int, str] | None = None  # what a key pressed last, and its label: its page may turn later
         self.left = False  # by the last key: something was put away
         self.turning: list[int] = []  # what could have the focus before that, while the page is still to turn
+        self.opening = False  # since a key pressed something, whose page may be still to come
         self.typed = False  # by the last key: a figure on a pad
         self.newest = inf  # control before another page's entry, until something is pressed here
         self.dial = ""  # whose knob was touched last, or had the focus
@@ -100,7 +102,7 @@ class Keyboard:
     def add(self, layer: Layer) -> None:
         self.layers = sorted((*self.layers, layer), key=lambda one: one.number)
         self.tell()
-        if self.turning:
+        if self.turning or self.opening:
             self.on_turned()
 
     def remove(self, layer: Layer) -> None:
@@ -182,7 +184,7 @@ def listen(page: ft.Page) -> None:
         by_key = event == "click" and keys.pressed == control
         by_keys = by_key or event == "keyboard_event"
         if event == "click" or by_keys:
-            keys.turning, keys.newest = [], inf
+            keys.turning, keys.newest, keys.opening = [], inf, False
         if by_keys and keys.may_go and session.index.get(keys.may_go[0]) is None:
             keys.gone, keys.may_go = [*keys.gone[1 - DEEP :], keys.may_go[1]], None
         there = {number: marks for number, _, marks in in_order(session)} if by_keys else {}
@@ -191,7 +193,7 @@ def listen(page: ft.Page) -> None:
         step = not {double_taps.NEXT, double_taps.DECISIVE}.isdisjoint(double_taps.marks_of(session.index.get(control)))
         await dispatch(control, event, data)
         if event == "click":
-            keys.focused = control if by_key else None
+            keys.focused, keys.opening = (control, True) if by_key else (None, False)
         touched = session.index.get(control)
         pressed_is_gone = by_key and touched is None
         if left := event == "keyboard_event" and keys.left:
@@ -218,13 +220,24 @@ def listen(page: ft.Page) -> None:
             await focus_on(session, opener)
         return opener is not None
 
+    async def turned() -> None:
+        """Another page has come: what was left to it leads back, and what was opened by key begins at its next step."""
+        if keys.turning:
+            await led_back(keys.turning)
+            return
+        await double_taps.drawn(session)
+        if keys.opening and session.index.get(keys.focused) is None:
+            keys.opening = False  # once, however many parts of it take keys
+            keys.focused = await focus_beginning(session)
+            keys.opening = keys.focused is None
+
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}
         if event.alt or (keys.writing and event.key not in AWAY):
             return
         await keys.press(named(event))
 
-    keys.on_turned = lambda: page.run_task(led_back, keys.turning)
+    keys.on_turned = lambda: page.run_task(turned)
     hear(session, "keys", noticing)  # around the taps of views/double_taps.py
     page.on_keyboard_event = pressed
 

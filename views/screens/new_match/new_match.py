@@ -12,7 +12,7 @@ from companion.engine.game import AnyGame, Refusal, refuse_seated
 from companion.engine.player_names import tidy_name
 from views.components.formats.date_format import number
 from views.components.hooks.flet_hooks import keyed, use_once, use_ref
-from views.components.inputs.focus import UNFOLDS, marked
+from views.components.inputs.focus import BEGINS, UNFOLDS, marked
 from views.components.inputs.text_field import Draft, NameField
 from views.components.layout import Drawn, in_column
 from views.components.loading import broken, failed, telling, use_loaded
@@ -165,7 +165,7 @@ def Laying(game: AnyGame) -> ft.Control:
     come = f"add {number(missing)} more player{'s' if missing > 1 else ''}" if missing > 0 else ""
     foot = [step_button(box, f"Start with {number(seated)}" if not come else "Start", start, come)]
     # Before it is known who has played here nothing stands there: it would move under the thumb.
-    names = [] if known.busy else [shelf(known.or_else(()), plan, sit, stand, write, now)]
+    names = [] if known.busy else [marked(shelf(known.or_else(()), plan, sit, stand, write, now), BEGINS)]
     options = [] if known.busy else [*options, *tools(game, lend)]
     if theme.wide:
         return room(upper, [*names, *options], foot)
