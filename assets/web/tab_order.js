@@ -1,4 +1,5 @@
-// Tab goes from control to control as they are read: from the title down, the bar at the foot last, and round again.
+// Tab goes from control to control as they are read: from the title down, the bar at the foot last. From there, and
+// backwards from the first, it leaves the page: what else the browser has is reached by the same key.
 // Flutter goes by where each lies in the window. What scrolls lies below the foot, as far as it is out of sight: there the
 // focus went to the foot in the midst of it, and on a lying screen from one half to the other and back. What is read out
 // knows the order, and Flutter has the focus where the page has it.
@@ -31,6 +32,27 @@
       slideTo(from);
     }
   }
+
+  const isRim = (one, back) => laid() && controls().at(back ? 0 : -1) === one;
+
+  // The browser goes on by itself from what lies before all of the page, or behind it. Who comes back by key comes to the
+  // engine's view first, where nothing is seen.
+  let left = false;
+  function leave(back) {
+    left = true;
+    const rim = document.createElement('span');
+    rim.tabIndex = 0;
+    rim.style.cssText = 'position: fixed; outline: none';
+    document.body[back ? 'prepend' : 'append'](rim);
+    rim.focus({ preventScroll: true });
+    setTimeout(() => rim.remove());
+  }
+
+  addEventListener('focusin', ({ target }) => {
+    if (target.localName === 'span') return;
+    if (left && target.localName === 'flutter-view' && laid()) setTimeout(() => controls()[0].focus());
+    left = false;
+  }, true);
 
   // What is cut off ends at the rim of what scrolls, as if it were whole.
   function slideTo(one) {
@@ -74,12 +96,19 @@
     if (key !== 'Shift' && key !== 'Tab') order = [];
     if (key !== 'Tab' || ctrlKey || altKey || metaKey) return;
     if (document.activeElement?.closest('flt-text-editing-host')) return; // begun unread, a line is Flutter's own to leave
-    event.preventDefault();
     event.stopImmediatePropagation();
-    pressed.push(shiftKey);
-    if (laid()) move(document.activeElement);
-    else build();
+    if (isRim(document.activeElement, shiftKey)) {
+      leave(shiftKey);
+    } else {
+      event.preventDefault();
+      pressed.push(shiftKey);
+      if (laid()) move(document.activeElement);
+      else build();
+    }
     tell(shiftKey);
   }, true);
-  addEventListener('pointerdown', () => { order = []; }, true);
+  addEventListener('pointerdown', () => {
+    order = [];
+    left = false;
+  }, true);
 })();

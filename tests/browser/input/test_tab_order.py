@@ -1,4 +1,4 @@
-"""Tab goes as is read, from the title down, the bar at the foot last, and round again; what has it is in sight."""
+"""Tab goes as is read, from the title down, the bar at the foot last, and out; what has it is in sight."""
 
 import asyncio
 import re
@@ -55,11 +55,15 @@ def begin_three(folder: Path) -> None:
 
 
 def round_trip(page: Page, key: str = "Tab") -> list[str]:
-    """Steps until the first control has the focus again: what each is called, without how it stands."""
+    """Steps until the first control has the focus again, as it has once the browser itself has been gone through: what
+    each is called, without how it stands.
+    """
     names: list[str] = []
     first = None
     while True:
         step(page, key)
+        if not focused(page):
+            continue  # out of the page
         settled(page)  # what was out of sight has slid into it
         [at] = [one for one in controls(page) if one.focused]
         assert not at.cut, f"{at} is not whole in sight; before it were {names}"
