@@ -32,7 +32,7 @@ async def test_what_is_asked_comes_first(screen, table, opens):
 @pytest.mark.parametrize(
     ("opens", "asked", "working"),
     [
-        pytest.param("Piracy. Damage both ways", "as expenses: one more", "Pirate’s attack", id="who bears what"),
+        pytest.param("Piracy. Damage both ways", "Bo", "Pirate’s attack", id="who bears what"),
         pytest.param("Restore. Wounds and structure", "wounds: one more", "Wounds from crew", id="what is restored"),
         pytest.param("Procure. Printed cost and infamy", "Gear", "The ship has room for", id="which card it is"),
     ],

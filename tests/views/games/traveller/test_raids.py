@@ -51,6 +51,29 @@ async def test_the_pirate_is_who_has_declared(screen, table):
     assert screen.says("Cy raids Ann and succeeds: 1 damage, met as expenses, 0 damage back.")
 
 
+@pytest.mark.parametrize(
+    ("whose", "asked"), [("Ann", ["on upgrades", "as expenses"]), ("Bo", ["back on upgrades", "back as expenses"])]
+)
+async def test_only_damage_there_is_is_assigned(screen, table, whose, asked):
+    """Four steppers stood over the working, two of them with nothing to assign."""
+    ships = [ShipLaid(player, BY_NAME[ship]) for player, ship in FLOWN.items()]
+    walked = (PiracyDeclared("Cy"), WalkerOpened("resolution"), FirstCaptainChosen("Cy"))
+    await table(*ships, *walked, players=tuple(FLOWN))
+    await screen.tap("Raids a ship. Ann or Bo")
+    await screen.tap(whose)
+    assert [label.removesuffix(": one more") for label in screen.labels() if label.endswith(": one more")] == asked
+
+
+async def test_a_key_says_once_what_it_enters(screen, table):
+    """“Declare as a pirate. Declares as a pirate for 1 credit and 1 infamy”, three lines in all."""
+    await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Bo"))
+    await screen.tap("Contract in slot 2")
+    await screen.tap("Lost Heir")
+    await screen.until(lambda: any(label.startswith("Declares piracy") for label in screen.labels()))
+    await screen.tap("Declares piracy")
+    assert screen.buttons("Declare as a pirate. For 1 credit and 1 infamy")
+
+
 async def test_nobody_is_offered_their_own_ship_to_raid(screen, table):
     pirate = PiracyDeclared("Bo"), WalkerOpened("resolution"), FirstCaptainChosen("Bo")
     await table(*LAID, *pirate, players=("Ann", "Bo", "Cy"))

@@ -11,11 +11,12 @@ from companion.games.traveller.drafts.following import movable
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed
 from companion.games.traveller.legality.figures import bounds
 from companion.games.traveller.legality.turn import TITLES
+from companion.games.traveller.phases.raids import raided, there_known
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
 from views.components.layout import mid_lines
 from views.components.surfaces import grid, well
-from views.components.text import MIDDLE, headline, text
+from views.components.text import MIDDLE, text
 from views.components.text_metrics import unbroken
 from views.games.traveller.drawings import BOX, sign
 from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens
@@ -24,7 +25,7 @@ from views.match.entry_form.described import PLAYER, described
 from views.match.entry_form.field import DrawField, Field, FormContext, Picture, Put, titled
 from views.match.entry_form.people import many, who
 from views.match.entry_form.picks import ink_of, pick, standing
-from views.theme import G1, HEAVY, NOTE, R_TILE, STRONG, theme
+from views.theme import BODY, G1, HEAVY, NOTE, R_TILE, STRONG, theme
 
 SOURCES = (("contract", "Contract"), ("subplot", "Subplot"), ("card", "Card"), ("loss", "Loss"))
 PICTURES = {"contract": "contract", "subplot": "subplot", "card": "heroic", "loss": "jettison"}
@@ -223,6 +224,8 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
             slot = table.captains[event.player].slot
             there = max(event.complications, table.slots[slot - 1].complications if slot else 0)
             return replace(field, high=there) if there > 1 else None
+        case "structure" | "expenses" | "structure_back" | "expenses_back" if event.kind == "piracy_performed":
+            return field if getattr(event, field.path) or struck_by(table, event, field.path) else None
         case "change" if event.kind == "figure_changed":
             # from what another captain's figure cannot do, the knobs lead back
             now, (least, most) = getattr(table.captains[event.player], event.figure), bounds(event.figure)
@@ -230,6 +233,15 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
         case _:
             return field
     return replace(field, labels=labels) if labels else None
+
+
+def struck_by(table: Table, raid: Any, path: str) -> bool:
+    """Is there damage to assign on this side of a raid, or is it not known from the ships?"""
+    pirate, other = table.captains[raid.player], table.captains[raid.defender]
+    found = raided(table, raid.player, raid.defender)
+    if path.endswith("_back"):
+        return found.damage_back > 0 or not there_known(other, pirate)
+    return found.damage > 0 or not there_known(pirate, other)
 
 
 def spoken(card: Any) -> str:
@@ -247,8 +259,9 @@ def slots(table: Table, none: bool) -> DrawField:
             on = number == value
             ink, contract = ink_of(on), table.slots[number - 1].contract if number else None
             name = (contract.name or "contract") if contract else "empty" if number else "none"
-            figure = headline(number, ink, lh=1.0) if number else None
-            size = unbroken(name, NOTE, (context.room - 2 * G1) / (2 if theme.big else across) - 3 * G1)
+            inside = (context.room - 2 * G1) / (2 if theme.big else across) - 3 * G1
+            called, size = f"Slot {number}", unbroken(name, NOTE, inside)
+            figure = text(called, unbroken(called, BODY, inside), HEAVY, ink, lh=1.0) if number else None
             words = text(name, size, STRONG, ink, lh=1.0, align=MIDDLE)
             label = f"Slot {number}: {name}" if number else "Not in a slot"
             return standing(mid_lines(figure, words), on, lambda: put(number), label)

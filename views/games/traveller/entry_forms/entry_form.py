@@ -75,13 +75,16 @@ def composer(event: Any) -> tuple[Drawn, bool]:
     return [tray(laid)], len(wanted) > 6 or any(field.part in TALL for field in wanted)
 
 
-def write_key(event: Any, refusal: Refusal | None, told: str) -> Drawn:
-    """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
+def write_key(event: Any, refusal: Refusal | None, told: str, above: str = "") -> Drawn:
+    """The key that writes it, saying what will be kept; where it may not be, a hollow that says why. What is long and
+    stands `above`, where the referee speaks, is not said again.
+    """
     if refusal is None:
         moving = floating(hands.table) if event.kind == "fourth_slot_drawn" else None
         # where initiative decides and is not entered, lots may not be needed
         verb = "Highest, or by lot" if moving and moving.unknown else ENTRIES[event.kind].verb
-        said, seen = short(told, getattr(event, "player", "")), not ENTRIES[event.kind].guessed
+        said, seen = short(told, getattr(event, "player", ""), verb), not ENTRIES[event.kind].guessed
+        said = "" if len(said) > LINE and told in above else said
         step = step_button(BOX, verb, hands.writing(event), said, expand=5, first=seen)
     elif first := remedy(hands.table, event, refusal):
         title, done = first
@@ -108,9 +111,15 @@ def beside_action(words: str, on_tap: OnTap, icon: ft.IconData, expand: int, lea
     return slab(symbol(icon, 36), low=STEP_FACE, width=72, radius=R_ACT, on_tap=on_tap, label=words)
 
 
-def short(told: str, player: str) -> str:
-    """What the log will say, in whole words: where it is long, the name stands on the board already."""
+def short(told: str, player: str, verb: str = "") -> str:
+    """What the log will say, in whole words: where it is long, the name stands on the board already. What the `verb`
+    above says is not said again.
+    """
     said = told.partition(": ")[0] if len(told) > LINE else told
+    does, _, rest = verb.partition(" ")
+    again = f"{player} {f'{does}s {rest}'.strip()} ".lower()
+    if player and said.lower().startswith(again):
+        return capital(said[len(again) :])
     if len(said) > LINE and player and said.startswith(f"{player} "):
         return capital(said.removeprefix(f"{player} "))
     return said
