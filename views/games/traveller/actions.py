@@ -23,11 +23,13 @@ AT_ONCE = ("complication_resolved",)  # what it may be set with, tokens, has a w
 class Laid(ui_state.Laid[Table]):
     """`page` names what lies in the drawer ("" for none), `about` the captain or slot it is about; `ready` is an entry
     being set. `contract` is the one in the slot that lies open: it stays open, tap after tap, until that has left it.
+    `done` is what was entered just before, since what lies ready asked for it.
     """
 
     page: str = ""
     about: Any = None
     contract: Contract | None = None
+    done: str = ""
 
     def swept(self, number: int, table: Table) -> Self:
         swept = super().swept(number, table)
@@ -70,7 +72,7 @@ class TravellerHands(Hands[Table, Laid]):
     def turn_to(self, page: str, about: Any = None, ready: Any = None, contract: Contract | None = None) -> None:
         """Another page, on which nothing is typed yet."""
         self.away()
-        self._turn(page=page, about=about, ready=ready, contract=contract, looked=None, written=())
+        self._turn(page=page, about=about, ready=ready, contract=contract, done="", looked=None, written=())
         self.words.clear()
 
     def compose(self, event: Any) -> None:
@@ -109,7 +111,7 @@ class TravellerHands(Hands[Table, Laid]):
 
     def set(self, event: Any) -> None:
         """One of its fields was set."""
-        self._turn(ready=event)
+        self._turn(ready=event, done="")
 
     def shut(self) -> None:
         """Back to the table as it lies."""
@@ -124,7 +126,7 @@ class TravellerHands(Hands[Table, Laid]):
 
         async def enter() -> None:
             if await self.enter(first):
-                self.lay(number=self.live.match.next_number, page="entry", ready=then)
+                self.lay(number=self.live.match.next_number, page="entry", ready=then, done=self.live.kept)
 
         return enter
 

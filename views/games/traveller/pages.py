@@ -24,11 +24,13 @@ from companion.games.traveller.legality.figures import bounds
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import TARGET
+from views.components.inputs.focus import marked
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.surfaces import OnTap, grid, key, slab, slip, tray
 from views.components.taps import calls
 from views.components.text import MIDDLE, caption, headline, pic, small, small_bold, text, token
+from views.double_taps import NEXT
 from views.games.points_list import point_lines
 from views.games.traveller.actions import hands
 from views.games.traveller.drawings import rocket, sign
@@ -49,6 +51,7 @@ ON_CONTRACTS = (
 )
 ON_SHIPS = ("initiative", "jump", "attack", "defence")
 Way = tuple[str, OnTap, ft.IconData]
+RESOLVE = "Resolve complications"
 
 
 def figures_page(player: str) -> Drawn:
@@ -94,9 +97,9 @@ def _title(words: str) -> ft.Control:
     return with_air(caption(words), 4, 4, 0, 0)
 
 
-def _ways(*ways: Way) -> ft.Control:
-    """What can be done from here, two in a row."""
-    return grid([key(*way, low=LOW) for way in ways], 2)
+def _ways(*ways: Way, first: str = "") -> ft.Control:
+    """What can be done from here, two in a row. Who comes by key has the `first` one."""
+    return grid([marked(key(*way, low=LOW), NEXT) if way[0] == first else key(*way, low=LOW) for way in ways], 2)
 
 
 def _figures(player: str, names: tuple[Figure, ...]) -> ft.Control:
@@ -143,8 +146,11 @@ def _cards(player: str) -> Drawn:
 
 
 def slot_page(number: int) -> Drawn:
-    """The contract that lies there as a card, and below it what can become of it."""
-    return [_contract(number), _ways(*ways_of(number))]
+    """The contract that lies there as a card, and below it what can become of it: the usual next has the focus."""
+    table = hands.table
+    there, left = pursuing(table, number), table.slots[number - 1].complications
+    usual = "Jump there" if not there else "Completed" if not table.walking else RESOLVE if left else "Jump there"
+    return [_contract(number), _ways(*ways_of(number), first=usual)]
 
 
 def ways_of(number: int) -> list[Way]:
@@ -159,7 +165,7 @@ def ways_of(number: int) -> list[Way]:
     if there:  # where none is left it says so: no key below what is tapped goes away
         resolved = ComplicationResolved(there[0], (), 1 if table.walking or not left else left)
         resolve = calls(hands.compose, Needed(resolved)) if left else hands.entering(resolved)
-        ways.append(("Resolve complications", resolve, icons.DONE_ALL_ROUNDED))
+        ways.append((RESOLVE, resolve, icons.DONE_ALL_ROUNDED))
     if not table.walking:  # step by step each captain who is there meets it in turn
         draft = draft_of(table, None, "contract_completed")
         completed = followed(table, draft, replace(draft, slot=number))

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Outcome
+from companion.engine.wording import sentences
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed, event_of, short_of
 from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.legality.turn import onward
@@ -90,9 +91,7 @@ def lit_of() -> str | None:
 
 
 def page_at() -> Page:
-    table = hands.table
-    laid = hands.laid
-    lit = lit_of()
+    table, laid, lit = hands.table, hands.laid, lit_of()
     if laid.looked:
         return replace(looked_at(laid.looked), step=leave())
     match laid.page:
@@ -253,21 +252,20 @@ def ending_phase() -> Page:
 
 def entry(thing: Any, lit: str | None) -> Page:
     """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
-    table = hands.table
-    match, now = hands.live.match, hands.live.now()
+    table, match, now = hands.table, hands.live.match, hands.live.now()
     event = event_of(table, hands.worded(thing))
     refusal = short_of(table, thing) or match.game.refuse(table, event, now)
     note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
-    said = asked(event), brief(note)
-    foot = write_key(thing, refusal, match.game.tell(table, event))
+    said = asked(event), sentences(hands.laid.done, brief(note))
+    counts = refusal is None and not hands.laid.done
+    foot = write_key(thing, refusal, match.game.tell(table, event), note)
     board, (dials, tall) = board_of(hands.worded(thing)), composer(thing)
     scrolls = short() or theme.big  # there the working would hide what is asked
     if (tall or (board and scrolls)) and not theme.wide:
         # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
         below = scrolls or isinstance(thing, Needed | Collecting | ExpenseMet)
-        return Page(*said, refusal is None, head=[*dials, *board] if below else [*board, *dials], step=foot)
-    above = board or boards_above(lit, free(said, DIALS))
-    return Page(*said, refusal is None, head=above, lower=dials, step=foot)
+        return Page(*said, counts, head=[*dials, *board] if below else [*board, *dials], step=foot)
+    return Page(*said, counts, head=board or boards_above(lit, free(said, DIALS)), lower=dials, step=foot)
 
 
 def boards_above(lit: str | None, room: float) -> Drawn:

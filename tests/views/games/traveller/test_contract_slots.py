@@ -196,6 +196,8 @@ async def test_what_has_to_be_resolved_first_has_its_key_and_then_it_is_collecte
     await screen.tap("Resolve all 2 first")
     await screen.until(lambda: screen.says("Collect the VP"))
     assert await last(service, match_id) == ComplicationResolved("Ann", (), 2)
+    assert screen.says("Ann resolves 2 complications of “Lost Heir”. Ann 11 → 15 VP"), "seen in the strip"
+    assert [one for one in Content(screen.all()).news() if "Ann resolves 2 complications" in one], "and heard"
     await screen.tap("Collect the VP")
     await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
 

@@ -49,6 +49,25 @@ async def test_escape_leads_back_to_the_slot_that_was_opened(screen, table, focu
     assert has_it(screen, focused).startswith("Slot 3")
 
 
+@pytest.mark.parametrize(
+    ("opened", "slot", "usual"),
+    [
+        pytest.param((), 1, "Completed", id="pursued"),
+        pytest.param((), 2, "Jump there", id="pursued by nobody"),
+        pytest.param(
+            (WalkerOpened("action"), FirstCaptainChosen("Ann")), 1, "Resolve complications", id="step by step"
+        ),
+    ],
+)
+async def test_what_is_usually_done_next_has_the_focus_in_a_slot_that_a_key_has_opened(
+    screen, table, focused, opened, slot, usual
+):
+    """“One complication less” had it: a second Enter took one off."""
+    await table(*THERE, *opened)
+    await by_key(screen, f"Slot {slot}: ")
+    assert has_it(screen, focused).endswith(usual)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (412, 915), (360, 640)], ids=["wide", "phone", "small phone"])
 async def test_what_is_guessed_of_a_contract_is_not_laid_by_a_second_enter(screen, table, focused, size):
     """Nobody has seen it yet."""
