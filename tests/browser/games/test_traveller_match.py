@@ -160,7 +160,7 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     expect(button(page, "Ann’s points, 7 of 20: what for?")).to_be_attached()
     step(page, "End round 1", "Ann chooses the first captain")
     expect(page.get_by_text("Done for you").first).to_be_attached()
-    step(page, "Turns on your own", "Ann leads")
+    step(page, "Step by step off", "Ann leads")
     assert list(flaws(page, controls(page))) == []
     step(page, "All the sums, beside the match", "Which sum?")
     step(page, "Restore. Wounds and structure", "Restore")

@@ -71,6 +71,6 @@ def test_a_short_word_on_a_tight_slab_is_as_wide_as_its_button(screen: Any) -> N
 def test_words_that_stand_alone_on_a_key_have_their_lines_in_its_middle(
     screen: Any, how: dict[str, Any], align: ft.TextAlign
 ) -> None:
-    """“Turns on your own” began at the left, beside keys with their word in the middle."""
-    words = next(one for one in controls([key("Turns on your own", lambda: None, **how)]) if isinstance(one, ft.Text))
+    """“Step by step off” began at the left, beside keys with their word in the middle."""
+    words = next(one for one in controls([key("Step by step off", lambda: None, **how)]) if isinstance(one, ft.Text))
     assert words.text_align is align

@@ -190,5 +190,5 @@ def walk() -> ft.Control:
     told = (
         "The large key leads to the next step, Undo leads back. What is entered in the ledger must keep to the rules."
     )
-    stop = next_step("Turns on your own", hands.entering(WalkingStopped()), "you keep track of the turns")
+    stop = next_step("Step by step off", hands.entering(WalkingStopped()), "you keep track of the turns")
     return up("Step by step is on", strong(told, theme.soft), stop)

@@ -88,7 +88,7 @@ def _turn(table: Table) -> Iterator[Offer]:
         steps = table.steps
         after = steps[steps.index(turn.step) + 1] if turn.step != "card" else None
         yield Offer(events.StepEnded(turn.step), STEPS[after] if after else "End the turn", "turn")
-        yield Offer(events.WalkingStopped(), "Turns on your own", "walker")
+        yield Offer(events.WalkingStopped(), "Step by step off", "walker")
         return
     for player in table.alive:
         yield Offer(events.TurnBegun(player), f"{player}’s turn", "turn")

@@ -53,7 +53,7 @@ def _offers(table: Table) -> Iterator[Offer]:
                 events.ShipLaid(unnamed, ship), f"{unnamed}: {ship.name}", "ships", note=f"Target {ship.target}"
             )
     if table.walking:
-        yield _offer(events.WalkerClosed(), "Turns on your own", "walker", note="You keep track of the turns")
+        yield _offer(events.WalkerClosed(), "Step by step off", "walker", note="You keep track of the turns")
     else:
         yield _offer(events.WalkerOpened(), "Step by step", "walker", note=f"From {TITLES[table.walk.phase]}")
         for phase in PHASES:

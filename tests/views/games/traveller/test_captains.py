@@ -168,8 +168,8 @@ async def test_played_without_ships_nobody_is_asked_again_on_any_page_or_after_t
     assert (await state_of(service, match_id)).shipless
     assert not screen.says("No ship laid yet")
     await screen.tap("Step by step")
-    await screen.until(lambda: screen.says("Turns on your own"))
-    await screen.tap("Turns on your own")
+    await screen.until(lambda: screen.says("Step by step off"))
+    await screen.tap("Step by step off")
     await screen.until(lambda: screen.says("End round 1"))
     assert not screen.says("Which ship")
 

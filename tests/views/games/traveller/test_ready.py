@@ -22,6 +22,21 @@ async def test_who_can_restore_something_is_asked_before_all_are_ready(screen, t
     assert screen.buttons("All are ready. It ends the phase")
 
 
+async def test_one_tap_says_that_all_are_done_procuring_and_for_whom_it_ends(screen, table, service):
+    """Each captain was asked for a Done, though what they put into play need not be entered."""
+    match_id = await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Ann"), players=("Ann", "Bo", "Cy"))
+    await screen.tap("Ann is done")  # one by one, too
+    await screen.tap("All are done. It ends the phase for Bo and Cy")
+    assert (await state_of(service, match_id)).walk.phase == "action"
+
+
+async def test_who_is_the_last_to_procure_is_done_alone(screen, table):
+    await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Ann"))
+    await screen.tap("Ann is done")
+    assert screen.buttons("Bo is done")
+    assert not [label for label in screen.labels() if label.startswith("All are done")]
+
+
 async def test_one_damage_is_restored_whole_or_not_at_all(screen, table):
     """“Restore some” lay beside “Restore all”, and asked how many of one."""
     await table(*THERE, FigureChanged("Ann", "structure", 1), WalkerOpened(), FirstCaptainChosen("Ann"))

@@ -77,10 +77,10 @@ async def test_contracts_lie_whole_below_them_if_need_be_without_what_is_printed
 
 async def test_what_is_tapped_seldom_lies_one_tap_away(screen, table, service):
     match_id = await table(*there(SEATS), WalkerOpened("action"), FirstCaptainChosen("Ann"), players=SEATS, skin=SMALL)
-    assert not {"Sums", "Turns on your own"} & {*screen.labels()}
+    assert not {"Sums", "Step by step off"} & {*screen.labels()}
     await screen.tap("More")
     assert any(label.startswith("Jump. ") for label in screen.labels())
-    await screen.tap("Turns on your own")
+    await screen.tap("Step by step off")
     await screen.until(lambda: screen.says("End round 1"))
     assert await last(service, match_id) == WalkerClosed()
 

@@ -50,7 +50,7 @@ async def test_the_round_is_walked_from_the_middle_of_a_match_and_left_again(scr
     assert screen.says("Ready, phase 1 of 6") or screen.says("Tap who is first captain")
     await screen.tap("Bo is first")
     await screen.until(lambda: screen.says("Bo gets ready"))
-    await screen.tap("Turns on your own")
+    await screen.tap("Step by step off")
     await screen.until(lambda: screen.says("End round 1"))
     assert not (await state_of(service, match_id)).walking
 
@@ -222,12 +222,12 @@ async def test_on_a_glass_that_lies_captains_draw_together_before_contracts_are_
 
 
 async def test_lying_the_ways_on_lie_beside_what_is_tapped_where_they_would_be_cut(screen, table):
-    """“Sums”, “Next phase” and “Turns on your own” were half below the edge while activities were chosen."""
+    """“Sums”, “Next phase” and “Step by step off” were half below the edge while activities were chosen."""
     laid = ComplicationAttached("Bo", 1), ComplicationAttached("Ann", 2)
     await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid, skin=LYING)
     columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
     left, right = (Content(controls([column])).labels() for column in columns)
-    assert {"Sums", "Next phase", "Turns on your own"} < {*left}
+    assert {"Sums", "Next phase", "Step by step off"} < {*left}
     assert any(label.startswith("Declares piracy") for label in right)
 
 

@@ -58,7 +58,7 @@ ENTRIES = {
     "complication_resolved": Entry("It is resolved", "complication", "Can it be met?"),
     "subplot_resolved": Entry("It is resolved", "subplot", "Can it be met?", guessed=True),
     "walker_opened": Entry("Step by step", "action"),
-    "walker_closed": Entry("Turns on your own", "ready"),
+    "walker_closed": Entry("Step by step off", "ready"),
     "phase_ended": Entry("The phase ends", "limited"),
     "round_ended": Entry("The round ends", "limited"),
     "chooser_drawn": Entry("Drawn by lot", "initiative"),

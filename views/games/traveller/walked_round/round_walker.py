@@ -2,9 +2,10 @@
 
 import flet as ft
 
+from companion.engine.wording import listed
 from companion.games.traveller.cards.printed import PHASES, Phase
 from companion.games.traveller.legality.turn import TITLES
-from companion.games.traveller.phases.round_walk import open_matters, waiting
+from companion.games.traveller.phases.round_walk import all_ready, open_matters, waiting
 from companion.games.traveller.state import Table
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, in_row, mid_row
@@ -30,6 +31,7 @@ SIGNS = {
     "resolution": "vp",
 }
 MORE = 56  # dp of the key to what is tapped seldom
+LINE = 46  # letters that fit below the word on the large key
 OTHERS = 2  # shares of the track for each of the other phases
 
 
@@ -96,6 +98,19 @@ def track(table: Table) -> ft.Control:
     phases = PhaseTrack(table.walk.phase, waited_for, over, theme.room - MORE - G2)
     more = slab(small_bold("More"), low=LOW - THICK, width=MORE, radius=R_ACT, on_tap=calls(hands.turn_to, "more"))
     return in_row(ft.Container(phases, expand=True), more)
+
+
+def all_together(table: Table) -> tuple[str, str] | None:
+    """What everybody who is not done yet may say at once, and for whom it ends the phase: where nobody is bound to do
+    anything that the table has to know of.
+    """
+    there = waiting(table)
+    if all_ready(table):
+        return "All are ready", "It ends the phase"
+    if table.walk.step != "procure" or len(there) == 1:
+        return None
+    for_whom = f"It ends the phase for {listed(there)}"
+    return "All are done", for_whom if len(for_whom) <= LINE else f"It ends the phase for {len(there)} captains"
 
 
 def still_open() -> Drawn:

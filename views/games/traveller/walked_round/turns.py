@@ -26,6 +26,7 @@ from views.games.traveller.actions import hands
 from views.games.traveller.board_room import OFFERED, WAYS, folds, short
 from views.games.traveller.drawings import BOX
 from views.games.traveller.slots import SlotRow, slots_high, slots_of
+from views.games.traveller.walked_round.round_walker import LINE, all_together
 from views.games.traveller.walked_round.tile_tray import ONE_ROW, Tray, tray_high
 from views.match.entry_form.people import named, room_beside
 from views.theme import BODY, G2, LOW, NOTE, R_ACT, SEATS, TITLE, theme
@@ -58,7 +59,6 @@ SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is ent
     "complete": (("contract_resolved", "With tokens"), SUBPLOT, PAY),
 }
 CHOICE, LOW_CHOICE = 80, 60  # dp of a row of captains one of whom is tapped; on a short glass
-LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
@@ -179,7 +179,7 @@ def Ways(still_open: bool, sums: bool = True) -> ft.Control:
     ways: list[tuple[str, OnTap]] = [("Sums", calls(hands.turn_to, "sums"))] if sums else []
     if still_open:
         ways.append(("Next phase", calls(hands.turn_to, "open")))
-    ways.append(("Turns on your own", hands.entering(WalkerClosed())))
+    ways.append(("Step by step off", hands.entering(WalkerClosed())))
     return grid([key(*way, low=LOW - 4, size=NOTE) for way in ways], len(ways))
 
 
@@ -254,13 +254,10 @@ def ways_on() -> tuple[Way, Way | None]:
     if first is None:
         return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
     ending = next((choice for choice in hands.prompt.choices if choice.event == PhaseEnded(skipping=True)), None)
-    if ending and ending.refusal is None and all_ready(table):
-        all_of_them = Way(
-            "All are ready",
-            clauses("It ends the phase", hands.ending(ending.event)),
-            hands.entering(ending.event),
-            first=not filling(),
-        )
+    if ending and ending.refusal is None and (together := all_together(table)):
+        title, note = together
+        note = clauses(note, hands.ending(ending.event))
+        all_of_them = Way(title, note, hands.entering(ending.event), first=not filling())
         return all_of_them, whose(Way(first.title, tap=hands.entering(first.event)), who, BODY, 3 / 8)
     beside = next((choice for choice in mine if choice.event.kind == BESIDE.get(walk.step) and choice != first), None)
     tap = hands.entering(first.event)
