@@ -11,7 +11,7 @@ from .legality.turn import TITLES, by_a_card
 from .phases.round_walk import all_ready
 from .previews import cost_of
 from .rules import apply, refuse
-from .slots import floating
+from .slots import floating, passed_on
 from .state import Table
 from .words import FIGURES, credit, damage, verb
 
@@ -214,11 +214,12 @@ def _round_told(
 
 
 BRINGING = (events.PhaseEnded, events.RoundEnded, events.ContractResolved, events.ContractMissed, events.WentBankrupt)
+COUNTED = (events.PointsCounted, events.SubplotResolved, events.ContractCompleted)  # their points are told already
 
 
 def _after(table: Table, event: Event) -> str:
-    """What came of it by itself: points of a contract, changes at a round's end, the win."""
-    if not isinstance(event, BRINGING):
+    """What came of it by itself: points of a contract, changes at a round's end, the win, whose slot the fourth is."""
+    if not isinstance(event, BRINGING + COUNTED):
         return ""
     refusal = refuse(table, event, 0)
     if refusal and not refusal.since:
@@ -226,9 +227,12 @@ def _after(table: Table, event: Event) -> str:
     after = apply(table, event, 0)
     changes = after.changes if isinstance(event, events.PhaseEnded | events.RoundEnded) else ()
     said = {change.rule for change in changes}  # what a ship’s clause brought is said there, with why
-    new = [line for line in after.lines[len(table.lines) :] if line.points and line.rule not in said]
+    lines = after.lines[len(table.lines) :] if isinstance(event, BRINGING) else ()
+    new = [line for line in lines if line.points and line.rule not in said]
     told = [f"{line.player} {signed(line.points)} VP" for line in new] + [change.text for change in changes]
-    if after.winners and not isinstance(event, events.WentBankrupt):
+    if not after.winners and (moved := passed_on(table, after)):
+        told.append(moved)
+    if after.winners and isinstance(event, BRINGING) and not isinstance(event, events.WentBankrupt):
         told.append(who_wins(after.winners))
     return "".join(f"; {one}" for one in told)
 

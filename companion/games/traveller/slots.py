@@ -59,6 +59,16 @@ def floating(table: Table) -> Control | None:
     return next((one for one in control(table) if one.rule == "traveller.fourth_slot"), None)
 
 
+def passed_on(before: Table, after: Table) -> str:
+    """Where the slot that moves is another captain's by now, whose, or that lots decide; "" where it is not."""
+    was, now = floating(before), floating(after)
+    if was is None or now is None or (was.player, was.tied) == (now.player, now.tied):
+        return ""
+    if now.tied:
+        return f"slot {now.slot} is in question between {listed(now.tied)}"
+    return f"slot {now.slot} goes to {now.player}"
+
+
 def lapsing(table: Table) -> Table:
     """Lots that decide nothing any more have lapsed: whoever is tied from then on draws anew (V:26, V5)."""
     if table.drawn is None or table.lapsed:

@@ -37,9 +37,9 @@ async def test_what_complications_add_is_asked_only_where_a_contract_is_left(scr
     """The figure changed nothing of the sum, and said not of what."""
     await table(*THERE)
     await screen.tap(f"{sum_}. ")
-    assert "complications add: one more" in screen.labels()
+    assert "credits more to leave, by complications: one more" in screen.labels()
     await screen.tap("Bo")
-    assert "complications add: one more" not in screen.labels()
+    assert "credits more to leave, by complications: one more" not in screen.labels()
 
 
 async def test_a_jump_that_is_reckoned_in_a_walked_round_asks_where_to(screen, table, service):

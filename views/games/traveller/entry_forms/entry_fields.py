@@ -77,7 +77,7 @@ def reasons(context: FormContext, field: Field, value: str, put: Put) -> ft.Cont
 # What a field of an entry asks, where its name and type do not say it: of any entry, or of one kind alone.
 FIELDS = (
     Field("slot", "Which contract"),
-    figure("extra", "complications add", "complication", -9, 9),
+    replace(figure("extra", "more to leave", "complication", -9, 9), heard="credits more to leave, by complications"),
     Field("name", "What was it? (if you like)"),
     Field("ship.name", "The ship’s name"),
     figure("ship.initiative", high=20),

@@ -115,7 +115,8 @@ def short(told: str, player: str, verb: str = "") -> str:
     """What the log will say, in whole words: where it is long, the name stands on the board already. What the `verb`
     above says is not said again.
     """
-    said = told.partition(": ")[0] if len(told) > LINE else told
+    said = told.partition("; ")[0] if len(told) > LINE else told
+    said = said.partition(": ")[0] if len(said) > LINE else said
     does, _, rest = verb.partition(" ")
     again = f"{player} {f'{does}s {rest}'.strip()} ".lower()
     if player and said.lower().startswith(again):
