@@ -30,6 +30,13 @@ async def test_one_tap_says_that_all_are_done_procuring_and_for_whom_it_ends(scr
     assert (await state_of(service, match_id)).walk.phase == "action"
 
 
+async def test_of_many_who_procure_it_says_how_many(screen, table):
+    """Their names took a line more than the key has."""
+    opened = WalkerOpened("procurement"), FirstCaptainChosen("Ann")
+    await table(*THERE, *opened, players=("Ann", "Bo", "Cy", "Dee"))
+    assert screen.buttons("All are done. It ends the phase for 4")
+
+
 async def test_who_is_the_last_to_procure_is_done_alone(screen, table):
     await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Ann"))
     await screen.tap("Ann is done")

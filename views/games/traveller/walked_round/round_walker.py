@@ -32,6 +32,7 @@ SIGNS = {
 }
 MORE = 56  # dp of the key to what is tapped seldom
 LINE = 46  # letters that fit below the word on the large key
+BESIDE = 31  # the same where another key lies beside it
 OTHERS = 2  # shares of the track for each of the other phases
 
 
@@ -110,7 +111,7 @@ def all_together(table: Table) -> tuple[str, str] | None:
     if table.walk.step != "procure" or len(there) == 1:
         return None
     for_whom = f"It ends the phase for {listed(there)}"
-    return "All are done", for_whom if len(for_whom) <= LINE else f"It ends the phase for {len(there)} captains"
+    return "All are done", for_whom if len(for_whom) <= BESIDE else f"It ends the phase for {len(there)}"
 
 
 def still_open() -> Drawn:
