@@ -289,7 +289,6 @@ def test_what_a_ships_clause_brings_is_told_once(begin, enter):
 
 
 def test_points_tell_to_whom_the_fourth_slot_passes(begin, enter):
-    """It passed from one captain to another without a word."""
     table = enter(begin(3), PointsCounted("Ann", 2, "card"), PointsCounted("Cy", 1, "card"))
     assert GAME.tell(table, PointsCounted("Ann", 1, "card")) == "Ann gets 1 VP by a card"
     assert GAME.tell(table, PointsCounted("Bo", 2, "card")) == "Bo gets 2 VP by a card; slot 4 goes to Cy"
@@ -297,5 +296,5 @@ def test_points_tell_to_whom_the_fourth_slot_passes(begin, enter):
 
 def test_points_tell_where_lots_decide_whose_the_fourth_slot_is(begin, enter):
     table = enter(begin(3, ("Type S",) * 3), PointsCounted("Ann", 1, "card"), PointsCounted("Cy", 1, "card"))
-    told = "Bo gets 1 VP by a card; slot 4 is in question between Ann, Bo and Cy"
-    assert GAME.tell(table, PointsCounted("Bo", 1, "card")) == told
+    told = GAME.tell(table, PointsCounted("Bo", 1, "card"))
+    assert told.endswith("; slot 4 is in question between Ann, Bo and Cy")
