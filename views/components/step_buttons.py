@@ -7,7 +7,7 @@ from views.components.inputs.keyboard import STEP, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, key, slab, well
 from views.components.text import MIDDLE, Share, text
-from views.components.text_metrics import unbroken
+from views.components.text_metrics import unbroken, within
 from views.theme import BODY, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK, TITLE, Box, mix, theme
 
 AIR = 8  # dp at each side of its words
@@ -34,11 +34,13 @@ def step_button(
     """
     colors = box.accent()
     room = _for_words(expand)
-    size, said = unbroken(label, TITLE, room), sentences(heard or label, note)
+    size, said = _size(label, TITLE, room), sentences(heard or label, note)
     words: ft.Control = text(label, size, HEAVY, colors.ink, lh=1.1, align=MIDDLE, said=said)
     if note:
-        words = mid_lines(words, text(note, unbroken(note, NOTE, room), STRONG, colors.ink, align=MIDDLE, said=""))
-    air = 8 if theme.big else 3  # with a note of two lines it is as high as without one: nothing below may move
+        words = mid_lines(words, text(note, _size(note, NOTE, room), STRONG, colors.ink, align=MIDDLE, said=""))
+    air = (
+        8 if theme.big and not theme.low else 3
+    )  # with a note of two lines it is as high as without one: nothing below may move
     return slab(
         with_keys(words, {STEP: on_tap}, label),
         colors,
@@ -56,6 +58,16 @@ def step_button(
 def _for_words(expand: Share) -> float:
     """How wide the words of a step may be, dp: with something beside it the step has the larger part."""
     return theme.aside * (1 if theme.big or not expand else BESIDE_ANOTHER) - 2 * AIR
+
+
+def _size(words: str, size: float, room: float) -> float:
+    """How large they are written: where large text leaves a short screen little that scrolls, on one line if they can
+    be read so. They grow at least half as fast as all that is written.
+    """
+    whole = unbroken(words, size, room)
+    if not (theme.big and theme.low):
+        return whole
+    return min(whole, max(within(words, size, room, 1), size * (1 + 1 / theme.scale) / 2))
 
 
 def side_button(
