@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import product
 
 import flet as ft
 
@@ -22,6 +21,9 @@ Cell = tuple[int | None, str]  # round and player; without a round what the play
 DrawCell = Callable[[int, int, float], ft.Control]  # a round's points of the player at this seat, in so many dp
 EDGE = 26  # dp for the number of the round, at least
 FIGURE = 0.9  # of a column, at most
+BESIDE = 42  # dp of a name's place that its piece and the edges take
+LEAST = 112  # dp of the narrowest names: which rounds slide is said above them
+SMALL = 10  # of a long name above its total, with large text
 
 
 def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]) -> ft.Control:
@@ -88,28 +90,29 @@ def downwards(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control],
 
 def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -> ft.Control:
     """Names and totals stay; the rounds slide under them, the newest in sight."""
-    wide: float
     larger = max(1.0, min(theme.scale, theme.room / 380))  # letters are, where the screen is
-    high, name_wide, wide = (92, 190, 96) if theme.big else (56 * larger, 158 * larger, 64 * larger)
+    high, name_wide = (96, 190) if theme.big else (56 * larger, 158 * larger)
+    if theme.big and sheet.out:
+        high += NOTE * theme.scale
     below = not theme.big and widest(sheet) * TITLE > name_wide * 0.4  # a long total stands under its name
     if below:
         high = 76 * larger
     apart = theme.big or below
-    most = max((abs(sheet.points(*at)) for at in product(sheet.rounds, sheet.players)), default=0)
-    wide = max(wide, em(f"{most:,}") * BODY * theme.scale + 16)
-    slide_wide = theme.room - 14 - name_wide - RING
-    across = max(1, int((slide_wide + RING) // (wide + RING)))
-    if len(sheet.rounds) >= across:  # so many whole columns are in sight that none is cut at the names
-        wide = (slide_wide - RING * (across - 1)) / across
+    sums = 0 if apart else 6 + min(name_wide * 0.4, KERNED * widest(sheet) * TITLE * theme.scale)
+    if not apart:  # no wider than the names are, so that more rounds are in sight
+        names_wide = max(KERNED * width(player, _written(player)) for player in sheet.players)
+        name_wide = min(name_wide, max(BESIDE + sums + names_wide, LEAST * larger))
+    widths, across = in_sight(sheet, LOW * larger, theme.room - 14 - name_wide - RING)
 
     def board(index: int, player: str) -> ft.Control:
         colors = SEATS[index].paint()
-        lines = 1 if theme.big else 3 if below else 2
-        room = name_wide - 42 - (0 if apart else name_wide * 0.4 + 6)
-        size = name_size(player, NOTE if len(player) > 9 else BODY, room)
+        lines, room = 3 if apart else 2, name_wide - BESIDE - sums
+        size = name_size(player, _written(player), room)
+        if theme.big and KERNED * width(player, size) > room:  # smaller: more than one line has to lie above the total
+            size = name_size(player, SMALL, room, 2)
         gone = small_bold("out", colors.ink, lh=1.0) if player in sheet.out else None
         name = in_lines(text(player, size, HEAVY, colors.ink, lines=lines, lh=1.1, room=room), gone, gap=0, expand=True)
-        total = figure(printed(sheet.sums[player]), TITLE, colors.ink, name_wide * (0.8 if apart else 0.4))
+        total = figure(printed(sheet.sums[player]), TITLE, colors.ink, name_wide * 0.8 if apart else sums - 6)
         row = in_row(token(SEATS[index], 20, on=colors), name, None if apart else total, gap=6)
         foot = in_row(total, alignment=ft.MainAxisAlignment.END)
         face = rounded(
@@ -121,7 +124,7 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
         )
         return ft.Container(total_of(face, player), height=high)  # as high as the rounds beside it
 
-    def column(number: int) -> ft.Control:
+    def column(number: int, wide: float) -> ft.Control:
         called = small_bold(sheet.called(number), theme.soft, said="")
         cells = [ft.Container(draw(number, index, wide - 8), height=high) for index in range(len(sheet.players))]
         return in_column(ft.Container(called, height=head_high, alignment=CENTER), *cells, gap=2, width=wide)
@@ -133,11 +136,40 @@ def sliding(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control]) -
     end = ft.MainAxisAlignment.END
     hint = in_row(small(span, said=""), swipe if slides else None, gap=G1, alignment=end, height=head_high)
     pinned = in_lines(hint, *(board(index, player) for index, player in enumerate(sheet.players)), width=name_wide)
-    columns = with_air(in_row(*map(column, sheet.rounds), gap=RING), RING, 0, RING, RING)
+    columns = with_air(in_row(*map(column, sheet.rounds, widths), gap=RING), RING, 0, RING, RING)
     slide = in_row(columns, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
     # all names, then all figures: by where they lie, what slides came between the names
     names = ft.Semantics(content=pinned, container=True)
     return in_row(names, slide, gap=0, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _written(player: str) -> int:
+    """How large a name is written beside rounds that slide, at most."""
+    return NOTE if len(player) > 9 else BODY
+
+
+def in_sight(sheet: Sheet, least: float, room: float) -> tuple[list[float], int]:
+    """How wide each round is, by what stands in it; and how many, the newest, lie whole in so many dp.
+
+    Those take all the room, so that none is cut at the names.
+    """
+    widths = [max(least, *(_mark_wide(sheet, number, player) for player in sheet.players)) for number in sheet.rounds]
+    across, taken = 0, 0.0
+    for wide in reversed(widths):
+        if across and taken + wide + RING * across > room:
+            break
+        across, taken = across + 1, taken + wide
+    if across and (len(widths) > across or taken + least + RING * across > room):
+        more = max(0.0, room - taken - RING * (across - 1)) / across
+        widths[-across:] = [wide + more for wide in widths[-across:]]
+    return widths, across
+
+
+def _mark_wide(sheet: Sheet, number: int, player: str) -> float:
+    """How wide a round is at least by its name and by what this player has of it, dp."""
+    word = in_a_word(sheet.cell(number, player))
+    mark = KERNED * width(word, NOTE) + 8 if word else width(f"{abs(sheet.points(number, player)):,}", BODY) + 16
+    return max(mark, KERNED * width(sheet.called(number), NOTE) + 2)
 
 
 def cell(

@@ -1,5 +1,6 @@
 """The grid of the sheet: a total opens as a round does, and lies in one line with its rounds."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,9 +10,11 @@ import flet as ft
 import pytest
 
 from tests.support.sample_data import Evening
+from tests.support.text_widths import drawn
 from tests.views.page_content import controls, name_of
 from tests.views.screens.conftest import screen
 from views.components.button_style import RING
+from views.components.text_metrics import BREAK
 from views.match.score.score_sheet import ScoreSheet
 from views.theme.tokens import LIGHT
 
@@ -72,3 +75,33 @@ async def test_rounds_that_slide_leave_the_ring_of_the_focus_its_place(screen: A
     (lying,) = slide.controls
     air = lying.padding
     assert min(air.left, air.right, air.bottom, lying.content.spacing) >= RING
+
+
+async def test_rounds_of_small_figures_lie_close(screen: Any, evening: Evening) -> None:
+    """One of them alone was in sight beside the names, as wide as for five digits."""
+    screen.dress(replace(LIGHT, width=360, height=640, low=True, scale=2.0))
+    await screen.show(ScoreSheet, match=await evening.play(("Ann", "Bo"), seed=2))
+    await screen.until(lambda: screen.labels())
+    (slide,) = [one for one in screen.all() if isinstance(one, ft.Row) and one.scroll]
+    widths = [one.width for one in slide.controls[0].content.controls]
+    assert len(widths) > 2
+    assert sum(widths[-2:]) + RING <= 360 - 2 * 16 - 14 - 190
+    assert min(widths) >= 48, "a finger hits each"
+
+
+@pytest.mark.parametrize("name", ["Maximiliane-Theodora Hohenfels", "Wolfeschlegelsteinhausenberger"])
+async def test_a_long_name_beside_large_figures_is_whole(screen: Any, evening: Evening, name: str) -> None:
+    """It ended after ten letters: two players whose names begin alike were told apart by their pieces alone."""
+    screen.dress(replace(LIGHT, width=360, height=640, low=True, scale=2.0))
+    await screen.show(ScoreSheet, match=await evening.play((name, "Bo"), seed=2))
+    await screen.until(lambda: screen.labels())
+    shown = [one for one in screen.all() if isinstance(one, ft.Text) and str(one.value).replace(BREAK, "") == name]
+    slid = max((one for one in shown if one.max_lines), key=lambda one: one.max_lines)  # the chart has its own
+    lines, room = [""], 190 - 42
+    for piece in re.findall(rf"[^ {BREAK}-]+[ {BREAK}-]?", str(slid.value)):
+        if drawn((lines[-1] + piece).rstrip(" ")) * slid.style.size * 2 > room:
+            lines.append("")
+        lines[-1] += piece
+    assert len(lines) <= slid.max_lines
+    assert len(lines) * slid.style.size * 2 * 1.1 + 44 <= 96, "above the total"
+    assert slid.style.size * 2 >= 15
