@@ -61,20 +61,22 @@ def OfRoom(foot: bool) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("height", "foot", "below"),
+    ("height", "foot", "middle"),
     [
         pytest.param(800, True, True, id="on a high screen"),
         pytest.param(412, True, False, id="a lying phone is filled from the top"),
         pytest.param(800, False, False, id="where there is a next step"),
     ],
 )
-async def test_what_is_tapped_lies_at_the_next_step(screen: Any, height: int, foot: bool, below: bool) -> None:
+async def test_what_is_tapped_stands_in_the_middle_of_its_room(
+    screen: Any, height: int, foot: bool, middle: bool
+) -> None:
     screen.dress(skin(Viewport(1280, height, dark=False), Preferences(), 1.0, False, ""))
     await screen.show(OfRoom, foot)
     (column,) = [
         one for one in screen.all() if isinstance(one, ft.Column) and one.scroll and Content(controls(one)).says("taps")
     ]
-    assert (column.alignment is ft.MainAxisAlignment.END) == below
+    assert (column.alignment is ft.MainAxisAlignment.CENTER) == middle
 
 
 @ft.component

@@ -253,13 +253,13 @@ def room(
     def stack(*parts: Part, expand: Share = None) -> ft.Column:
         return in_column(*parts, expand=expand, tight=False, gap=gap)
 
-    def scrolling(*parts: Part, ref: ft.Ref[ft.Column] | None = None, at_end: bool = False) -> ft.Stack:
+    def scrolling(*parts: Part, ref: ft.Ref[ft.Column] | None = None, in_middle: bool = False) -> ft.Stack:
         """What scrolls reaches over the edges of its place by as much as the ring needs that it would cut."""
         lying = with_air(in_column(*parts, gap=gap), RING, RING)
         column = in_column(lying, tight=False, scroll=ft.ScrollMode.ALWAYS, expand=True, ref=ref, gap=gap)
         column.left = column.right = column.top = column.bottom = -RING
-        if at_end:
-            column.alignment = ft.MainAxisAlignment.END
+        if in_middle:
+            column.alignment = ft.MainAxisAlignment.CENTER
         return ft.Stack([column], expand=True, clip_behavior=ft.ClipBehavior.NONE)
 
     def covered(*parts: Part, expand: Share = True) -> ft.Column:
@@ -272,8 +272,8 @@ def room(
     if theme.big:
         top, upper = (), [*top, *upper]
     if theme.wide:
-        at_step = bool(foot) and not (more or theme.low)  # what is tapped lies there, not far above it
-        tapped = scrolling(*more, *lower, at_end=at_step)
+        roomy = bool(foot) and not (more or theme.low)  # beside the boards and near the step, not below half of nothing
+        tapped = scrolling(*more, *lower, in_middle=roomy)
         left = stack(*top, covered(*upper), expand=6) if top else covered(*upper, expand=6)
         return lamplight(in_row(left, stack(tapped, *foot, expand=5), gap=EDGE, vertical_alignment=STRETCH))
     if theme.big:
