@@ -14,10 +14,13 @@ from views.components.layout import Part, in_column, in_lines, in_row, mid_lines
 from views.components.read_out import heading, news
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, OnText, side, slab, slip_key
-from views.components.text import MIDDLE, bold, headline, small, strong, symbol, text
-from views.theme import G1, G2, G3, G4, LOW, R_BOARD, R_LID, flat, mix, theme
+from views.components.text import MIDDLE, Share, bold, headline, small, strong, symbol, text
+from views.components.text_metrics import lines_at_most
+from views.theme import BODY, G1, G2, G3, G4, LOW, NOTE, R_BOARD, R_LID, THICK, TOUCH, flat, mix, theme
 
 ABREAST = 2  # keys on a phone that is held upright; three cut off their words
+HAND, WORDS = 28, 4  # dp of the hand on a low slip; how many times a key's room its words have
+SPACED = 1.15  # how high a line of them is
 TELL = 0.3  # seconds between two words about how far a long work has come
 TOLD = (NoSuchMatch, StorageError, ParseError)  # their str() is a sentence for the table
 Value = TypeVar("Value")
@@ -140,16 +143,36 @@ def undoable(
     cross = slab(
         symbol(ft.Icons.CLOSE_ROUNDED, 22), flat(theme.slab), width=LOW, low=LOW, on_tap=on_away, label="Understood"
     )
-    words = in_lines(
-        heading(bold(title, lh=1.15), news=True), news(small(said, theme.ink, lh=1.15)), gap=0, expand=True
+    return _low(_words(title, said, True), slip_key(label, on_tap, expand=False, low=LOW), cross)
+
+
+def _low(*parts: Part) -> ft.Control:
+    return slab(in_row(*parts, gap=G1), radius=R_BOARD, pad=(G4, G1, G1, G1))
+
+
+def _words(title: str, said: str, share: Share) -> ft.Control:
+    return in_lines(
+        heading(bold(title, lh=SPACED), news=True), news(small(said, theme.ink, lh=SPACED)), gap=0, expand=share
     )
-    back = slip_key(label, on_tap, expand=False, low=LOW)
-    return slab(in_row(words, back, cross, gap=G1), radius=R_BOARD, pad=(G4, G1, G1, G1))
 
 
 def failed(said: str, title: str = "Not kept", steps: Sequence[Part] = ()) -> ft.Control:
     """The same where something did not work: `said` is why."""
     return told(title, said, ft.Icons.BACK_HAND_ROUNDED, steps)
+
+
+def failed_low(said: str, title: str, steps: Sequence[Part]) -> ft.Control:
+    """The same across a table, its keys beside the words: so low that all else stays in sight."""
+    return _low(symbol(ft.Icons.BACK_HAND_ROUNDED, HAND), _words(title, said, WORDS), *steps)
+
+
+def failed_low_height(said: str, title: str, steps: int, room: float) -> float:
+    """How high that slip is in so many dp across, with so many keys beside the words."""
+    inside = (room - G4 - G1 - HAND - G1 * (1 + steps)) * WORDS / (WORDS + steps)
+    words = (
+        SPACED * theme.scale * (BODY * lines_at_most(title, BODY, inside) + NOTE * lines_at_most(said, NOTE, inside))
+    )
+    return 2 * G1 + max(words, TOUCH + THICK) + THICK
 
 
 def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = None) -> ft.Control:

@@ -7,7 +7,7 @@ import flet as ft
 from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.hooks.flet_hooks import memo, use_drawn
 from views.components.layout import Part, in_column
-from views.components.loading import failed
+from views.components.loading import failed, failed_low, failed_low_height
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
 from views.components.surfaces import OnTap, key, slip_key
@@ -49,10 +49,21 @@ def refusal_card(way_back: Part = None) -> Part:
 def trouble_card() -> Part:
     """What went wrong."""
     live = hands.live
-    if live.trouble:
-        steps = [to_its_entry(live, hands.keep_laid), slip_key("Understood", hands.away)]
-        return failed(live.trouble, live.trouble_is, steps)
-    return None
+    return failed(live.trouble, live.trouble_is, _after_trouble()) if live.trouble else None
+
+
+def low_trouble_card(room: float) -> tuple[Part, float]:
+    """The same across a table, so many dp wide, and how high it is."""
+    live = hands.live
+    if not live.trouble:
+        return None, 0
+    steps = [step for step in _after_trouble() if step]
+    high = failed_low_height(live.trouble, live.trouble_is, len(steps), room)
+    return failed_low(live.trouble, live.trouble_is, steps), high
+
+
+def _after_trouble() -> Sequence[Part]:
+    return [to_its_entry(hands.live, hands.keep_laid), slip_key("Understood", hands.away)]
 
 
 def between(lower: Sequence[ft.Control], paper_card: Part) -> tuple[Sequence[ft.Control], Part]:

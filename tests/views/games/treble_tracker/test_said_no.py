@@ -15,6 +15,7 @@ from companion.games.treble_tracker.events import (
     MatchStarted,
     TrebleDeclared,
 )
+from views.components.loading import failed_low_height
 from views.components.notices.refusal_card import refused_height
 from views.games.treble_tracker.knockout import clock_screen
 from views.games.treble_tracker.knockout.center_bar import COMMANDS
@@ -99,6 +100,7 @@ async def test_a_refusal_stays_when_the_slip_it_came_from_has_gone(screen: Any, 
 
 
 NO = Refusal("Ann has no action left. Bo’s turn is next.", "treble_tracker.turn")
+LATE = "Ann’s clock ran out a moment before. The press was not kept."
 ACROSS = replace(LYING, height=412)
 
 
@@ -115,8 +117,9 @@ async def test_the_way_home_stays_where_the_referee_says_no(
 
 
 @pytest.mark.parametrize("low", [360, 412, 800])
-async def test_across_a_table_a_no_lies_over_no_clock(
-    screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch, low: int
+@pytest.mark.parametrize("wrong", [False, True], ids=["refused", "not in time"])
+async def test_across_a_table_a_card_lies_over_no_clock(
+    screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch, low: int, wrong: bool
 ) -> None:
     """It hid those who wait: both sides give it their room."""
     places: dict[str, Place] = {}
@@ -128,10 +131,14 @@ async def test_across_a_table_a_no_lies_over_no_clock(
     monkeypatch.setattr(clock_screen, "panel", drawn)
     glass = replace(ACROSS, height=low)
     live = await laid(THREE, KNOCKOUT, *RUNNING, skin=glass)
-    live.refuse(NO)
-    await screen.until(lambda: screen.says("Ann has no action left"))
+    if wrong:
+        live.tell(LATE, "Not in time", 1)
+    else:
+        live.refuse(NO)
+    await screen.until(lambda: screen.says(LATE if wrong else "Ann has no action left"))
     with with_theme(glass):
-        card = refused_height(NO, glass.width - 20)
+        wide = glass.width - 20
+        card = failed_low_height(LATE, "Not in time", 2, wide) if wrong else refused_height(NO, wide)
     near, far = places["Ann"].height, places["Cy"].height
     assert near + far + 2 * (THICK + G2) + COMMANDS + card + G2 <= low
     assert min(near, far) > 60, "each is still a clock"

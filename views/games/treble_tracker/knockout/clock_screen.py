@@ -17,7 +17,7 @@ from views.components.scaffold import lamplight
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
-from views.games.table_scaffold import refusal_card, trouble_card
+from views.games.table_scaffold import low_trouble_card, refusal_card, trouble_card
 from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.boards import put_away, went
@@ -50,10 +50,14 @@ def clock_page() -> Page:
     running = next((seen for seen in panels if seen.state == "runs"), None)
     heard = [SpokenClock(now, running.dial, f"{running.name}’s clock")] if running else []
     if theme.wide:
-        no = refusal_card()  # it takes its room from both sides: no clock is hidden
-        between, wide = in_column(commands(), no), theme.width - 20
-        taken = refused_height(hands.live.refusal, wide) + G2 if hands.live.refusal else 0
-        across = laid(panels, wide, high - 12 - COMMANDS - taken, lying, between)
+        wide = theme.width - 20
+        no, taken = refusal_card(), 0.0
+        if hands.live.refusal:
+            taken = refused_height(hands.live.refusal, wide)
+        elif not theme.big:  # else that card is higher than there is room
+            no, taken = low_trouble_card(wide)
+        between = in_column(commands(), no)  # it takes its room from both sides: no clock is hidden
+        across = laid(panels, wide, high - 12 - COMMANDS - taken - G2 * bool(no), lying, between)
         wrong = None if no else trouble_card()
         far = table.turn in {one.name for one in sides(panels)[0]}  # that card lies over those who wait
         over = ft.Container(wrong, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
