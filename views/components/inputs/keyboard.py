@@ -137,6 +137,7 @@ class Keyboard:
     def aim(self, control: object) -> None:
         """This was touched, or has the focus: if it is a knob, its dial takes the keys from now on."""
         self.dial = next((mark for mark in double_taps.marks_of(control) if mark.startswith(DIAL)), self.dial)
+        self.tell()  # from now on figures are for it
 
     async def press(self, name: str) -> None:
         if name == ENTER:

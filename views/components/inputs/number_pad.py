@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.wording import plural, printed
-from views.components.hooks.flet_hooks import keyed, use_once, use_ref
+from views.components.hooks.flet_hooks import Ref, keyed, use_once, use_ref
 from views.components.inputs.focus import buttons_on, marked
 from views.components.inputs.keyboard import DIAL, ENTER, Keys, TakesKeys, keyboard, way_back_and_forth, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
@@ -35,7 +35,6 @@ from views.theme import (
 
 ERASE, CLEAR = "Erase", "Clear"
 KEYS = (*"123456789", CLEAR, "0", ERASE)
-NOTHING_TYPED = -1
 NAMES = {ERASE: "Backspace", CLEAR: "Delete"}  # what a keyboard calls them
 
 
@@ -113,12 +112,12 @@ def DialKeys(amount: int, low: int, high: int, on_amount: OnNumber, step: int, d
 
     A figure goes on from the one typed just before, where the two together can be; else it begins anew.
     """
-    typed = use_ref(NOTHING_TYPED)  # or what the figures typed last have come to
+    typed = use_once(lambda: Ref[int | None](None))  # what the figures typed last have come to
 
     def to(number: int, by_figure: bool = False) -> object:
         if not low <= number <= high:
             return None
-        typed.current = number if by_figure else NOTHING_TYPED
+        typed.current = number if by_figure else None
         return on_amount(number) if number != amount else None
 
     def type_(figure: int) -> object:

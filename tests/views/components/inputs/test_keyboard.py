@@ -13,7 +13,7 @@ from views import double_taps
 from views.components.bottom_sheet import Sheet
 from views.components.inputs import keyboard
 from views.components.inputs.keyboard import Stands
-from views.components.inputs.number_pad import denomination_pad, number_pad, stepper
+from views.components.inputs.number_pad import denomination_pad, number_pad, stepper, with_dial
 from views.components.inputs.text_field import NameField, line
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
@@ -199,6 +199,18 @@ async def test_the_page_is_told_whether_a_pad_is_there(screen: Any) -> None:
     await screen.show(Held, number_pad, None)
     await screen.show(Of, lambda: ft.Text("The table"))
     assert told == [Stands(pad=True), Stands()]
+
+
+async def test_the_page_is_told_of_a_dial_that_was_touched(screen: Any) -> None:
+    """It held the figures back for a line that might come: a 7 after Ada's + went nowhere, without a word."""
+    told: list[Any] = []
+    keyboard.keyboard().on_change = told.append
+    await screen.show(
+        Of, lambda: with_dial(key("Ada: one more", lambda: None), 0, 0, 9, print, name="Ada", first=False)
+    )
+    assert not told, "of nobody it is known whose figures they would be"
+    await screen.tap("Ada: one more")
+    assert told == [Stands(pad=True)]
 
 
 async def test_below_a_sheet_nothing_hears_a_key(screen: Any) -> None:

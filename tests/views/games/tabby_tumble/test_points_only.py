@@ -47,6 +47,14 @@ async def test_figures_are_typed_where_the_last_touch_or_the_focus_was(screen, t
     assert screen.says("Enter round 1. Bo +7, Cy +12")
 
 
+async def test_a_figure_begins_anew_after_a_point_was_taken_off(screen, table):
+    """Of Ada's −1 it made −3, which cannot be: nothing happened, without a word."""
+    await table(ANN, RoundScored((5, 0)), players=("Ann", "Bo"), records="points")
+    await screen.tap("Ann: one point less")
+    await screen.press("7")
+    assert screen.says("Enter round 2. Ann +7")
+
+
 async def test_points_only_ends_with_the_tokens(screen, table, service):
     match_id = await table(ANN, RoundScored((10, 7)), players=("Ann", "Bo"), records="points")
     assert screen.says("What do the hidden tokens bring?")
