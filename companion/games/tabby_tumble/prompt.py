@@ -63,10 +63,10 @@ def _picking(table: Table) -> tuple[str, str]:
     turn, seats = table.turns[player], len(table.players)
     where = f"Round {table.round}, pick {table.picks + 1} of {2 * seats}."
     if turn.colour:
-        return f"{player} picks an action die", f"{where} {player}’s cat die is {turn.colour}."
+        return f"{player} picks an action die", f"{where} The cat die is {turn.colour}."
     if turn.die:
-        return f"{player} picks a cat die", f"{where} {player} has {TITLES[turn.die]}."
-    return f"{player} picks a die", f"{where} {player} picks twice." if table.picks == seats - 1 else where
+        return f"{player} picks a cat die", f"{where} To go with {TITLES[turn.die]}."
+    return f"{player} picks a die", f"{where} Then once more." if table.picks == seats - 1 else where
 
 
 def asks(table: Table, player: str, names_others: bool = True) -> tuple[str, str]:

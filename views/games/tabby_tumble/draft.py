@@ -14,11 +14,11 @@ from views.components.rounded_corners import disc, rounded
 from views.components.surfaces import CENTER, STRETCH, tray, well
 from views.components.text import headline, small, small_bold, text, token
 from views.components.text_metrics import KERNED, em, width
-from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close
-from views.games.tabby_tumble.pieces import die
+from views.games.tabby_tumble.fitting import PAIRS, first_pick, pairs_close, rolled
+from views.games.tabby_tumble.pieces import die, slot
 from views.games.tabby_tumble.tiles import brings, lying, offered, taking, tile, told
 from views.games.tabby_tumble.ui_state import hands
-from views.theme import G1, G2, G3, HEAVY, NOTE, R_ACT, R_TILE, R_WELL, SEATS, STRONG, TITLE, theme
+from views.theme import G1, G2, G3, HEAVY, NOTE, R_ACT, R_TILE, R_WELL, SEATS, STRONG, TITLE, mix, theme
 
 HEAD = 56  # dp of the column of cat dice
 BADGE = 20  # dp of how many show the same face
@@ -33,33 +33,37 @@ def draft_tray() -> ft.Control:
 
 
 def _pairs(ready: DieTaken | None) -> ft.Control:
-    """Dice along the top and down the side; where two meet stands what the pair would bring."""
+    """Dice along the top and down the side; where two meet stands what the pair would bring.
+
+    Each face has its place as long as the round goes: where none of its dice is left it lies empty.
+    """
     table = hands.table
     prompt = hands.prompt
     size, air, gap = PAIRS[pairs_close(table, prompt)]
-    cats = [choice for choice in prompt.choices if choice.event.face in COLOURS]
-    actions = [choice for choice in prompt.choices if choice.event.face in ACTIONS]
+    open_now = {choice.event.face: choice for choice in prompt.choices}
+    faces = rolled(table)
+    cats = [face for face in COLOURS if face in faces]
+    actions = [face for face in ACTIONS if face in faces]
     cell = (theme.aside - 16 - HEAD) / len(actions)
 
-    def thing(choice: Choice, wide: float) -> ft.Control:
-        face, on, named = choice.event.face, choice.event == ready, choice in actions
+    def thing(face: str, wide: float) -> ft.Control:
+        choice, named = open_now.get(face), face in actions
+        high = size + 12 + (gap + 8 if named else 0)
+        if choice is None:
+            hollow = slot(mix(theme.tray, theme.ink, 0.12), size)
+            no_name = text("", NOTE, lh=1.0) if named else None
+            return ft.Container(mid_lines(hollow, no_name, gap=gap), width=wide, height=high, alignment=CENTER)
+        on = choice.event == ready
         name = text(choice.title, NOTE, HEAVY if on else STRONG, lh=1.0, lines=1) if named else None
         drawn = badged(mid_lines(die(face, size), name, gap=gap), face, wide, (wide - size) / 2 - 6)
         # as wide as its column: left to itself a button is 64 dp at least, and five of them leave the tray
-        return lying(
-            drawn,
-            f"{choice.title}{many(face)}. {choice.note}",
-            taking(choice),
-            on,
-            radius=R_TILE,
-            width=wide,
-            height=size + 12 + (gap + 8 if named else 0),
-        )
+        label = f"{choice.title}{many(face)}. {choice.note}"
+        return lying(drawn, label, taking(choice), on, radius=R_TILE, width=wide, height=high)
 
-    def meet(pair: Pair) -> ft.Control:
-        on = ready is not None and ready.face in (pair.colour, pair.action)
+    def meet(pair: Pair | None) -> ft.Control:
+        on = pair and ready and ready.face in (pair.colour, pair.action)
         return rounded(
-            brings(pair, 18 if cell < 60 else TITLE, theme.ink if pair.gain != "0" else theme.soft),
+            brings(pair, 18 if cell < 60 else TITLE, theme.ink if pair.gain != "0" else theme.soft) if pair else None,
             width=cell,
             height=size + 4,
             alignment=CENTER,
@@ -67,12 +71,13 @@ def _pairs(ready: DieTaken | None) -> ft.Control:
             border_radius=R_WELL,
         )
 
-    every = pairs(table, prompt.player or "")
-    rows = [in_row(ft.Container(width=HEAD), *(thing(choice, cell) for choice in actions), gap=0)]
-    for choice in cats:
-        met = [pair for pair in every if pair.colour == choice.event.face]
-        said = "; ".join(f"{pair.title}: {gain_in_words(pair.gain, pair.unit)}" for pair in met)
-        rows.append(in_row(thing(choice, HEAD), voiced(in_row(*map(meet, met), gap=0), said), gap=0))
+    every = {(pair.colour, pair.action): pair for pair in pairs(table, prompt.player or "")}
+    rows = [in_row(ft.Container(width=HEAD), *(thing(face, cell) for face in actions), gap=0)]
+    for colour in cats:
+        met = [every.get((colour, action)) for action in actions]
+        said = "; ".join(f"{pair.title}: {gain_in_words(pair.gain, pair.unit)}" for pair in met if pair)
+        brought = in_row(*map(meet, met), gap=0)
+        rows.append(in_row(thing(colour, HEAD), voiced(brought, said) if said else brought, gap=0))
     return tray(in_lines(*rows, gap=0), (8, air))
 
 

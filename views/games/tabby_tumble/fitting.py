@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import ceil
 
 from companion.engine.game import Prompt
-from companion.games.tabby_tumble.state import Table
+from companion.games.tabby_tumble.state import COLOURS, Table
 from views.components.layout import share_of
 from views.components.step_buttons import STEP_HEIGHT
 from views.components.text import name_high
@@ -123,6 +123,12 @@ def first_pick(table: Table) -> bool:
     return table.picks < len(table.players)
 
 
+def rolled(table: Table) -> set[str | None]:
+    """The faces of this round's dice, with those that are held by now: in the tray they keep their places."""
+    held = (face for turn in table.turns.values() for face in (turn.colour, turn.die))
+    return {*table.cats, *table.actions, *held}
+
+
 def pairs_close(table: Table, prompt: Prompt) -> bool:
     """Do the pairs of the first die lie closer together, so that boards lie whole?"""
     if theme.close:
@@ -134,7 +140,7 @@ def _pairs_high(table: Table, close: bool) -> float:
     """The action dice with their names above a row for each colour, with the edges of what can be touched."""
     size, air, gap = PAIRS[close]
     edge = 8 + 4 + 2
-    return 2 * air + size + gap + 8 + edge + G2 + (size + edge) * len(set(table.cats)) + STEP
+    return 2 * air + size + gap + 8 + edge + G2 + (size + edge) * len(rolled(table).intersection(COLOURS)) + STEP
 
 
 def has_large(table: Table) -> bool:

@@ -67,8 +67,9 @@ def at_stage(high: float) -> Page:
         """As large as they lie whole; none, where the referee's card leaves no room for them."""
         room = free(table, said, high)
         whole, others = lying(table, lit, room, large, high > 0)
-        row = [PlayerRow(others)] if others.seen else []
-        seen = [*(keyed(one.name, Board, one) for one in whole), *row]
+        seen = [keyed(one.name, Board, one) for one in whole]
+        if others.seen:  # among them in seat order: nobody changes places in the one turn that needs more room
+            seen.insert(sum(one.seat < others.seen[0].seat for one in whole), PlayerRow(others))
         return whole_or_none(seen, lying_high(whole, others), room)
 
     match table.stage:

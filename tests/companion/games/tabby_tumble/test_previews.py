@@ -61,7 +61,7 @@ def test_the_second_pick_says_what_the_pair_brings(second_pick, play, enter):
     assert (table.round, table.roller, table.totals) == (9, "Bo", {"Ann": 0, "Bo": 9})
     table = enter(table, DiceRolled(("black", "black", "orange"), ("hairball", "cuddle", "play")))
     table = enter(table, DieTaken("Bo", "black"), DieTaken("Ann", "orange"), DieTaken("Ann", "play"))
-    assert said(table) == ("Bo picks an action die", "Round 9, pick 4 of 4. Bo’s cat die is black.", "Bo")
+    assert said(table) == ("Bo picks an action die", "Round 9, pick 4 of 4. The cat die is black.", "Bo")
     assert offered(table) == {
         "Cuddle": ("+2", "points", "4 black cats, one point for two: 9 + 2 = 11"),
         "Hairball": ("+3", "points", "then any action, best Rehome: 9 − 1 + 4 = 12"),
@@ -206,7 +206,7 @@ def test_the_second_pick_names_the_die_that_is_held_and_offers_the_other_kind(be
     table = play(begin(), *[({"Ann": "rescue black", "Bo": "play white"},)] * 2)
     table = enter(table, DiceRolled(("black", "white", "white"), ("cuddle", "rescue", "play")))
     table = enter(table, DieTaken("Ann", "cuddle"), DieTaken("Bo", "play"))
-    assert said(table) == ("Bo picks a cat die", "Round 3, pick 3 of 4. Bo has Play.", "Bo")
+    assert said(table) == ("Bo picks a cat die", "Round 3, pick 3 of 4. To go with Play.", "Bo")
     assert offered(table) == {
         "Black cat": ("+1", "mouse", "1 black cat, one mouse each: 3 + 1 = 4"),
         "White cat": ("+1", "mouse", "1 white cat, one mouse each: 3 + 1 = 4"),

@@ -56,7 +56,7 @@ def test_while_dice_are_rolled(options, rolled, sentence, note, begin, enter):
 
 def test_who_turns_the_corner_is_told_so(begin, enter):
     table = enter(begin(), DiceRolled(("black",) * 3, ("cuddle",) * 3), DieTaken("Ann", "black"))
-    assert said(table) == ("Bo picks a die", "Round 1, pick 2 of 4. Bo picks twice.", "Bo")
+    assert said(table) == ("Bo picks a die", "Round 1, pick 2 of 4. Then once more.", "Bo")
 
 
 def test_what_is_still_to_be_said_is_offered_for_everybody(deciding, enter):

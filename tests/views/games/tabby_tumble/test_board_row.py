@@ -114,3 +114,13 @@ async def test_a_list_of_what_to_do_is_read_from_its_top(screen: Any, table: Any
     await screen.until(lambda: screen.says("Move the pieces first"))
     await screen.settle()
     assert set(slid) == {(0, None)}
+
+
+async def test_boards_lie_in_seat_order_whichever_of_them_gives_way(table: Any, screen: Any) -> None:
+    """In the turn of the last seat the one before it lay below it, for this one pick."""
+    players = ("Ann", *LONG[:2], "Christopher Montgomery-Wallace")
+    await table(FirstPlayerDrawn(players[3]), DICE, players=players)
+    boards = [label.partition(":")[0] for label in screen.labels() if label.endswith("Open the points.")]
+    rests = [one for one in screen.all() if isinstance(one, ft.Image) and one.width == PIECE]
+    assert rests, "one of them gives way"
+    assert boards == list(players)

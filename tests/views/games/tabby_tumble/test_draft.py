@@ -46,6 +46,24 @@ async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, ta
     assert screen.says("Undo: Ann takes the Cuddle die")
 
 
+async def test_each_face_keeps_its_place_while_others_are_taken(screen, table):
+    """The columns spread anew after every pick: a thumb on its way to Cuddle came down on Eat."""
+
+    def columns() -> list[str]:
+        """What lies in each column of the tray below its corner, the action dice by their names."""
+        along = next(
+            one for one in screen.all() if isinstance(one, ft.Row) and one.spacing == 0 and len(one.controls) == 5
+        )
+        return [" ".join(c.value for c in controls(part) if isinstance(c, ft.Text)) for part in along.controls[1:]]
+
+    await table(ANN, ROLL)
+    assert columns() == ["Rescue", "Cuddle", "Eat", "Hairball"]
+    await screen.tap("Rescue")
+    await screen.tap("Take Rescue")
+    await screen.until(lambda: screen.says("Bo picks a die"))
+    assert columns() == ["", "Cuddle", "Eat", "Hairball"]
+
+
 async def test_a_die_that_may_not_be_taken_says_why_and_the_next_step_stays(screen, table):
     picks = draft(("Ann", "cuddle"), ("Bo", "black"), ("Cy", "white"), ("Cy", "rescue"))
     await table(ANN, ROLL, *picks)

@@ -69,7 +69,7 @@ def size_of(whole: tuple[Seen, ...], row: Row) -> str:
         pytest.param(FOUR[:2], LIGHT, (), "large and 1 whole, 0 in a row", id="two leave one of them large"),
         pytest.param(LONG[:2], LIGHT, (), "large and 1 whole, 0 in a row", id="with long names, too"),
         pytest.param(FOUR, LYING, FIRST_PICKS, "2 whole, 2 in a row", id="lying, the large one rests for another"),
-        pytest.param(LONG, LYING, FIRST_PICKS, "1 whole, 3 in a row", id="where the referee needs two lines"),
+        pytest.param(LONG, LYING, FIRST_PICKS, "2 whole, 2 in a row", id="where the referee needs two lines"),
         pytest.param(FOUR, replace(SMALL, height=740), FIRST_PICKS, "2 whole, 2 in a row", id="on a small phone, too"),
         pytest.param(FOUR, SMALL, (), "0 whole, 4 in a row", id="and all of them in a row beside all pairs"),
     ],
