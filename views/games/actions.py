@@ -105,15 +105,19 @@ class Hands(Ways, Generic[State, AnyLaid]):
         now = self.lying
         self._lay_again(self._before.pop() if self._before else self.laid.swept(now.number, self.table))
         self._again.append(now)
-        self.live.say(f"{TAKEN_BACK}{LAST_STEP}")
+        self.live.say(f"{TAKEN_BACK}{self.told_of(now)}")
 
     async def step_forth(self) -> None:
         if not self._taken_back:
             await super().step_forth()
             return
         self._before.append(self.lying)
-        self._lay_again(self._again.pop())
-        self.live.say(f"{BACK_AGAIN}{LAST_STEP}")
+        self._lay_again(again := self._again.pop())
+        self.live.say(f"{BACK_AGAIN}{self.told_of(again)}")
+
+    def told_of(self, laid: AnyLaid) -> str:
+        """What was laid ready last of this, in few words."""
+        return LAST_STEP
 
     @property
     def half_done(self) -> bool:
@@ -129,11 +133,11 @@ class Hands(Ways, Generic[State, AnyLaid]):
 
     @property
     def undo_says(self) -> str:
-        return LAST_STEP if self.half_done else super().undo_says
+        return self.told_of(self.lying) if self.half_done else super().undo_says
 
     @property
     def redo_says(self) -> str:
-        return LAST_STEP if self._taken_back else super().redo_says
+        return self.told_of(self._again[-1]) if self._taken_back else super().redo_says
 
     @property
     def _taken_back(self) -> bool:

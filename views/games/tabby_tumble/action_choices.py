@@ -16,6 +16,7 @@ from companion.games.tabby_tumble.prompt import asks
 from views.components.formats.gains import gain_in_words
 from views.components.inputs.number_pad import stepper
 from views.components.layout import Part, in_column, in_row, mid_row
+from views.components.read_out import unseen, voiced
 from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnText, at_least, grid, side, slab, tray
@@ -86,7 +87,7 @@ def deciding(speaker: str, ready: Any) -> Page:
         case _:
             choices = [choice for choice in hands.prompt.choices if choice.event.player == speaker]
             cells = [offered(choice, choice.event.action, 48, word) for choice in choices]
-            said = tray(grid(cells, len(cells), 1, G1))
+            said = heard(tray(grid(cells, len(cells), 1, G1)), word)
     sentence, note = asks(hands.table, speaker, names_others=not theme.low)  # whom the keys below name
     return Page(sentence, note, lower=[*tabs, said], step=[enter_step(word, verb, tap)])
 
@@ -136,7 +137,7 @@ def _how_many(word: MiceEaten | CatsRehomed, *above: Part) -> ft.Control:
 
     head = None
     if isinstance(word, MiceEaten) or theme.big or not theme.low:  # else the strip and the step alone say both
-        gain = brings(choice) if choice else text("", NOTE)
+        gain = voiced(brings(choice), gain_in_words(choice.gain, choice.unit)) if choice else text("", NOTE)
         head = in_row(small(f"{title}, at most {most}", expand=True), at_least(brings_high(), gain))
     dial = stepper(amount, 0, most, put, one, piece(one.removesuffix(" cat"), 44))
     return tray(in_column(*above, head, dial), (12, 12, 12, 10))
@@ -159,7 +160,15 @@ def tokens(ready: Any) -> ft.Control:
             lines=None,
         )
 
-    return tray(grid([one(choice) for choice in choices], 3, 1, G1))
+    return heard(tray(grid([one(choice) for choice in choices], 3, 1, G1)), ready)
+
+
+def heard(drawn: ft.Control, ready: Any) -> ft.Control:
+    """What is tapped, and for the ear what of it lies ready: the eye sees the next step change."""
+    choice = chosen_of(ready)
+    return ft.Stack(
+        [drawn, unseen(f"{choice.title} lies ready", news=True)] if choice else [drawn], fit=ft.StackFit.PASS_THROUGH
+    )
 
 
 def enter_step(ready: Any, verb: str, tap: str, decisive: bool = True) -> ft.Control:

@@ -15,7 +15,7 @@ from views.games.board_parts import past_board
 from views.games.folded_tasks import list_or_fold
 from views.games.points_list import points_page
 from views.games.random_starter import drawing_lots, seats_abreast, seats_to_tap
-from views.games.tabby_tumble.action_choices import deciding, enter_step, speaker_of, tokens
+from views.games.tabby_tumble.action_choices import deciding, enter_step, heard, speaker_of, tokens
 from views.games.tabby_tumble.board_row import PlayerRow
 from views.games.tabby_tumble.boards import Board, boards_of, drawn
 from views.games.tabby_tumble.draft import Track, draft_tray
@@ -91,7 +91,7 @@ def at_stage(high: float) -> Page:
             return Page(
                 head=[Track(table.players, table.order, table.picks)],
                 boards=boards(player, large),
-                lower=[draft_tray()],
+                lower=[heard(draft_tray(), ready)],
                 step=[enter_step(ready, "Take", "the die that is taken", decisive=False)],
             )
         case "decide":
@@ -103,7 +103,7 @@ def at_stage(high: float) -> Page:
     return Page(
         boards=boards(player, not high),
         lower=[tokens(ready)],
-        step=[enter_step(ready, f"{player}:", f"the colour of {player}’s token")],
+        step=[enter_step(ready, "Show:", f"the colour of {player}’s token")],
     )
 
 

@@ -8,6 +8,7 @@ from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
 from companion.games.tabby_tumble.words import TITLES
 from views.components.hooks.flet_hooks import memo, use_drawn
+from views.components.inputs.keyboard import Keys, with_keys
 from views.components.layout import in_column, in_row, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.step_buttons import step_button
@@ -52,21 +53,25 @@ def Face(face: str, shut: bool) -> ft.Control:
         BODY if theme.big else unbroken(face.capitalize(), NOTE if narrow else BODY, (theme.aside - 32) / 3 - high - 8)
     )
     name = text(face.capitalize(), size, HEAVY, ink, lh=1.05)
-    rolled = DiceRolled(cats=(face,)) if face in COLOURS else DiceRolled(actions=(face,))  # type: ignore[arg-type]
     return slab(
         mid_row(icon, name, gap=4 if narrow else 6, wrap=theme.big, run_spacing=0),
         SurfaceColors(fill, ink, theme.bone_side, fill),
         low=THUMB - 8 if theme.close else THUMB,
         pad=(0, 0, 2, 0),
         expand=True,
-        on_tap=hands.entering(rolled),
+        on_tap=hands.entering(_fallen(face)),
         label=f"{TITLES[face]}{', complete' if shut else ''}",
         drop=0 if shut else THICK,
     )
 
 
+def _fallen(face: str) -> DiceRolled:
+    """One die that shows this face."""
+    return DiceRolled(cats=(face,)) if face in COLOURS else DiceRolled(actions=(face,))  # type: ignore[arg-type]
+
+
 def typing_tray() -> ft.Control:
-    """Nine faces, one tap a die."""
+    """Nine faces, one tap a die. On a keyboard 1 to 9 are the faces as they are read."""
     table = hands.table
     wanted = table.dice_of_a_kind
 
@@ -74,10 +79,11 @@ def typing_tray() -> ft.Control:
         lying = table.cats if faces[0] in COLOURS else table.actions
         return in_row(*(Face(face, len(lying) == wanted) for face in faces))
 
+    keys: Keys = {str(place): hands.entering(_fallen(face)) for place, face in enumerate((*COLOURS, *ACTIONS), 1)}
     rows = [COLOURS, ACTIONS[:3], ACTIONS[3:]]
     if theme.big:
         rows = [COLOURS[:2], COLOURS[2:], ACTIONS[:2], ACTIONS[2:4], ACTIONS[4:]]
-    lying = Lying(table.cats, table.actions, wanted)
+    lying = with_keys(Lying(table.cats, table.actions, wanted), keys)
     return tray(in_column(lying, *map(row, rows), gap=6 if theme.low else G2), G2)
 
 

@@ -28,7 +28,11 @@ class Laid(ui_state.Laid[Table]):
         return speaks and lies(before) == lies(after)
 
 
-Hands = actions.Hands[Table, Laid]
+class Hands(actions.Hands[Table, Laid]):
+    def told_of(self, laid: Laid) -> str:
+        """A die or another choice by its name."""
+        chosen = (choice.title for choice in self.prompt.choices if choice.event == laid.ready)
+        return next(chosen, super().told_of(laid))
 
 
 hands = cast(Hands, actions.hands)

@@ -126,3 +126,17 @@ async def test_with_large_text_too_it_is_told_how_many_dice_show_a_face(table, s
     assert screen.button("Orange cat: Most with Eat: +1 point")
     shown = [one for one in controls(screen.button("Black cat, 2 of them")) if isinstance(one, ft.Text)]
     assert "2" in [one.value for one in shown]
+
+
+async def test_what_is_laid_ready_is_said_and_said_again_when_it_is_taken_back(screen, table):
+    """The ear heard nothing of a die that was chosen, and of Undo only “the last step”."""
+    await table(ANN, ROLL)
+    assert not [said for said in screen.all().news() if "ready" in said]
+    await screen.tap("Cuddle")
+    assert "Cuddle lies ready" in screen.all().news()
+    await screen.tap("Undo: Cuddle")
+    assert screen.says("Taken back: Cuddle")
+    assert "Cuddle lies ready" not in screen.all().news()
+    await screen.tap("Redo: Cuddle")
+    assert screen.says("Back again: Cuddle")
+    assert screen.button("Take Cuddle")

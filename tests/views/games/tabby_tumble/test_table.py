@@ -25,6 +25,17 @@ from .conftest import Opened
 from .table_steps import ANN, PLAYED, ROLL, THREE, draft, rolled, semantics_of
 
 
+async def test_on_a_keyboard_1_to_9_are_the_faces_as_they_are_read(screen, table, service):
+    """Figures did nothing there, though they are dice wherever else dice are typed."""
+    match_id = await table(ANN)
+    await screen.press("2", "9")
+    await screen.until(lambda: screen.says("3 cat dice, 3 action dice"))
+    assert [entry.event for entry in (await service.open(match_id)).entries[1:]] == [
+        DiceRolled(cats=("black",)),
+        DiceRolled(actions=("hairball",)),
+    ]
+
+
 async def test_the_set_up_is_told_and_a_tap_on_a_player_decides_who_rolls(screen, table, service):
     match_id = await table()
     assert screen.says("Who rolls first?")
@@ -138,7 +149,7 @@ async def test_the_end_that_a_tap_brings_is_never_drawn_as_one_by_hand(screen, s
     drawn = set()
     for _ in range(2):
         await screen.tap("Orange cat")
-        token = next(label for label in screen.labels() if ": Orange cat" in label)
+        token = next(label for label in screen.labels() if label.startswith("Show: Orange cat"))
         tapped = asyncio.ensure_future(screen.tap(token))
         while not tapped.done():
             drawn.add(screen.says("ended by hand"))
@@ -156,7 +167,7 @@ async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_
     assert screen.says(f"Tap the colour of {first}’s token")
     for _ in range(2):
         await screen.tap("Orange cat")
-        await screen.tap(next(label for label in screen.labels() if ": Orange cat" in label))
+        await screen.tap(next(label for label in screen.labels() if label.startswith("Show: Orange cat")))
         await screen.settle()
         await asyncio.sleep(0.02)
     await screen.until(lambda: screen.says("Play again"))
