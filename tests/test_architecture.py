@@ -40,7 +40,7 @@ CHANGES_IN_PLACE = {
     "models/metrics.py: Metrics": "is told by the server, later, whom to tell",
     "views/components/animated_number.py: _Seen": "remembers from one drawing to the next",
     "views/components/hooks/flet_hooks.py: Ref": "remembers from one drawing to the next",
-    "views/components/inputs/keyboard.py: Layer": "takes other keys at every drawing",
+    "views/components/inputs/dials.py: Layer": "takes other keys at every drawing",
     "views/components/inputs/text_field.py: Draft": "grows with what is typed",
     "views/components/notices/ignored_tap_notice.py: Hurried": "is observed by what tells of it",
     "views/match/live_match.py: LiveMatch": "is observed by what is drawn of it",

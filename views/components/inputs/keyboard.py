@@ -5,9 +5,8 @@ that put something away are letters.
 """
 
 import asyncio
-import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from inspect import isawaitable
 from itertools import count
 from math import inf
@@ -19,6 +18,7 @@ import flet as ft
 from companion.flet_patches.event_listeners import Dispatch, hear
 from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
+from views.components.inputs.dials import FIGURES, Dials, Keys, Layer, OnKey
 from views.components.inputs.focus import (
     LEADS_BACK,
     UNFOLDS,
@@ -32,16 +32,12 @@ from views.components.inputs.focus import (
 )
 from views.tap_time import TapTime
 
-OnKey = Callable[[], object]
-Keys = Mapping[str, OnKey]
 BACK = "Browser Back"  # assets/web/browser_back.js says it in place of the browser's own way back
 ESCAPE = "Escape"
 AWAY = (ESCAPE, BACK)
 ENTER, STEP = "Enter", "Step"  # Enter is for what is being typed, else for the next step, but only beside a pad
 CLICKED = 0.06  # seconds within which a key that pressed what has the focus is heard of as a tap, too
-DIAL = "dial: "  # marks the knobs of a dial, with its name
 DEEP = 4  # so many things lie open one in the other at most
-FIGURES = re.compile(r"[\d,.]+")
 _KEY = "keyboard"
 
 
@@ -55,22 +51,6 @@ class Stands:
     open: bool = False
     pad: bool = False
     back: bool = False
-
-
-@dataclass(eq=False)
-class Layer:
-    """What some part of the screen takes, from when on. A part that `covers` leaves no key to what lies below it.
-
-    `number` is how high it lies: whether it lies over the screen, then which came later. Of several dials only one
-    takes keys, the `first` where none was touched: `dial` marks the knobs of this one.
-    """
-
-    number: tuple[bool, int]
-    keys: Keys
-    covers: bool = False
-    dial: str = ""
-    first: bool = True
-    since: float = field(default_factory=monotonic)
 
 
 class Keyboard:
@@ -90,7 +70,7 @@ class Keyboard:
         self.opening = False  # since a key pressed something, whose page may be still to come
         self.typed = False  # by the last key: a figure on a pad
         self.newest = inf  # control before another page's entry, until something is pressed here
-        self.dial = ""  # whose knob was touched last, or had the focus
+        self.dials = Dials()
         self.on_change: Callable[[Stands], None] = lambda _: None
         self.on_turned: Callable[[], object] = lambda: None  # the page that was turned to has come
         self._told = Stands()
@@ -107,8 +87,7 @@ class Keyboard:
 
     def remove(self, layer: Layer) -> None:
         self.layers = [one for one in self.layers if one is not layer]
-        if layer.dial == self.dial:
-            self.dial = ""
+        self.dials.gone(layer)
         self.tell()
 
     def tell(self) -> None:
@@ -121,8 +100,7 @@ class Keyboard:
     def taking(self, *names: str) -> OnKey | None:
         """What the topmost part that takes one of these keys does at it."""
         reached = self._reached()
-        dials = [one for one in reached if one.dial]
-        turned = [one for one in dials if one.dial == self.dial] or [one for one in dials if one.first]
+        turned = self.dials.turned([one for one in reached if one.dial])
         for layer in reached:
             for name in names if not layer.dial or layer in turned else ():
                 if name in layer.keys and (name not in (ENTER, STEP) or monotonic() - layer.since >= double_taps.READY):
@@ -133,11 +111,6 @@ class Keyboard:
         """The parts that hear a key, one after the other."""
         covers = max((place for place, layer in enumerate(self.layers) if layer.covers), default=0)
         return self.layers[covers:][::-1]
-
-    def aim(self, control: object) -> None:
-        """This was touched, or has the focus: if it is a knob, its dial takes the keys from now on."""
-        self.dial = next((mark for mark in double_taps.marks_of(control) if mark.startswith(DIAL)), self.dial)
-        self.tell()  # from now on figures are for it
 
     async def press(self, name: str) -> None:
         if name == ENTER:
@@ -151,6 +124,8 @@ class Keyboard:
             self.on_change(replace(self._told, back=True))
         self.left = act is not None and name in AWAY
         self.typed = act is not None and bool(FIGURES.fullmatch(name))
+        turned = (one for one in self._reached() if one.dial and one.keys.get(name) is act)
+        self.dials.pressed(next(turned, None) if self.typed else None)
         if act and isawaitable(done := act()):
             await done
 
@@ -181,7 +156,8 @@ def listen(page: ft.Page) -> None:
             keys.clicked = True
             keys.by_ear = touch is not None and touch.by_reader
             keys.pressed = control if keyed or keys.by_ear else None
-            keys.aim(session.index.get(control))
+            keys.dials.aim(session.index.get(control))
+            keys.tell()  # from now on figures may be for that one
         by_key = event == "click" and keys.pressed == control
         by_keys = by_key or event == "keyboard_event"
         if event == "click" or by_keys:
@@ -259,7 +235,8 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False, dial: str = 
     """
     board = keyboard()
     layer = use_once(lambda: Ref(Layer((over, board.number()), keys, covers, dial, first)))
-    layer.current.keys = keys
+    layer.current.keys, layer.current.dial = keys, dial
+    board.dials.ask(layer.current, first)
 
     session, opener = ft.context.page.session, use_once(lambda: Ref(board.pressed))
     label = use_once(lambda: Ref(double_taps.called(session.index.get(board.pressed)))).current

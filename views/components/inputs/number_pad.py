@@ -7,8 +7,9 @@ import flet as ft
 
 from companion.engine.wording import plural, printed
 from views.components.hooks.flet_hooks import Ref, keyed, use_once, use_ref
+from views.components.inputs.dials import DIAL, Keys
 from views.components.inputs.focus import buttons_on, marked
-from views.components.inputs.keyboard import DIAL, ENTER, Keys, TakesKeys, keyboard, way_back_and_forth, with_keys
+from views.components.inputs.keyboard import ENTER, TakesKeys, keyboard, way_back_and_forth, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnNumber, OnTap, at_least, grid, paper, slab, touch, tray
@@ -98,12 +99,23 @@ def with_dial(
 
     Of several dials that one takes them whose knob was touched last or had the focus, before that the `first`.
     """
-    dial, aim = DIAL + name, keyboard().aim
-    for knob in buttons_on([content, *beside]):
-        marked(knob, dial)
-        knob.on_focus = lambda event: aim(event.control)
-    keys = DialKeys(amount, low, high, on_amount, step, dial, first)
+    turns_dial([content, *beside], name)
+    keys = DialKeys(amount, low, high, on_amount, step, DIAL + name, first)
     return ft.Stack([content, keys], alignment=ft.Alignment.CENTER)
+
+
+def turns_dial(knobs: Sequence[ft.Control], name: str) -> None:
+    """What can be pressed on these is a knob of the dial of this name: with the focus on it figures go there."""
+    keys = keyboard()
+
+    def aim(event: ft.Event[ft.TextButton]) -> None:
+        keys.dials.aim(event.control)
+        keys.tell()  # from now on figures are for it
+
+    for knob in buttons_on([*knobs]):
+        marked(knob, DIAL + name)
+        knob.on_focus = aim
+        knob.on_blur = lambda event: keys.dials.leave(event.control)
 
 
 @ft.component

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.wording import printed
 from views.components import read_out
 from views.components.inputs.keyboard import with_keys
-from views.components.inputs.number_pad import with_dial
+from views.components.inputs.number_pad import turns_dial, with_dial
 from views.components.layout import Pad, in_column, in_lines, in_row, mid_row, with_air
 from views.components.read_out import Changing, voiced
 from views.components.rounded_corners import rounded
@@ -202,7 +202,9 @@ def counter(
 
     def reading(news: bool) -> ft.Control:
         if on_type:
-            return touch(shown, f"{said}. Type it", on_type, radius=R_TILE, expand=True, news=news)
+            figure_key = touch(shown, f"{said}. Type it", on_type, radius=R_TILE, expand=True, news=news)
+            turns_dial([figure_key], name)  # drawn only later, it is not found on the row
+            return figure_key
         return voiced(shown, said, True, news=news)
 
     read = Changing(said, reading)

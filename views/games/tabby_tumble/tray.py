@@ -8,7 +8,8 @@ from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
 from companion.games.tabby_tumble.words import TITLES
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.inputs.keyboard import Keys, with_keys
+from views.components.inputs.dials import Keys
+from views.components.inputs.keyboard import with_keys
 from views.components.layout import in_column, in_row, mid_row, with_air
 from views.components.read_out import voiced
 from views.components.step_buttons import step_button

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.risk_star_trek.events import InvasionDeclared, TurnBegun
+from views.components.inputs import dials
 
 from .conftest import CAPTAINS, ONE
 
@@ -53,3 +54,52 @@ async def test_a_tool_is_left_by_escape(screen, tool, key):
     await tool(key)
     await screen.press("Escape")
     assert screen.gone == ["/new/risk_star_trek"]
+
+
+async def focus(screen, label):
+    """As Tab brings it there."""
+    await screen.session.dispatch_event(screen.button(label)._i, "focus", None)
+    await screen.settle()
+
+
+async def test_a_figure_answers_what_the_page_asks(screen, table, monkeypatch):
+    """With “Cy: how many?” asked the next figure made Bo’s 9 ships 94."""
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.tap("Against: Cy")
+    await screen.press("9")
+    assert screen.says("Cy: how many on that location?")
+    monkeypatch.setattr(dials, "GOES_ON", 0)  # the next figure is another number
+    await screen.press("4")
+    assert screen.button("Invade. 9 against 4")
+
+
+async def test_figures_typed_at_once_are_one_number(screen, table):
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.tap("Against: Cy")
+    await screen.press("1", "3")
+    assert screen.button("Bo: ships: 13")
+    assert screen.says("Cy: how many on that location?")
+
+
+async def test_a_figure_goes_to_the_number_with_the_focus(screen, table):
+    """Those of aliens had taken the place of a captain’s, and figures went to the attacker."""
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.tap("Against: Aliens")
+    await focus(screen, "Aliens: units: 2. Type it")
+    await screen.press("5")
+    assert screen.button("Aliens: units: 5")
+    assert screen.button("Bo: ships: not counted")
+
+
+async def test_a_number_passed_by_takes_no_figure(screen, table):
+    """What was asked of Bo went to Ann, by whose number the keys had come."""
+    await table(*ONE)
+    await screen.tap("Invade")
+    await focus(screen, "Ann: ships: one more")
+    await screen.session.dispatch_event(screen.button("Ann: ships: one more")._i, "blur", None)
+    await screen.press("8")
+    assert screen.button("Bo: ships: 8")
+    assert screen.button("Ann: ships: not counted")

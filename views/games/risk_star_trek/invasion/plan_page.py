@@ -172,7 +172,7 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
             hands.opening(planned, ships),
             on=cut,
             named=theme.big,
-            first=attacks,
+            first=plan.uncounted == ships if plan.uncounted else attacks,
         )
     )
     rows = in_column(head, in_row(place) if theme.big and place else None, count, gap=G1)

@@ -11,7 +11,8 @@ import flet as ft
 from companion.engine.wording import signed
 from companion.games.tribbles.state import LADDER
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.inputs.keyboard import Keys, away, with_keys
+from views.components.inputs.dials import Keys
+from views.components.inputs.keyboard import away, with_keys
 from views.components.inputs.number_pad import number_pad
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.rounded_corners import rounded
