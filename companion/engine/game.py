@@ -128,6 +128,8 @@ class Game(Generic[State, Event]):
     unit: Callable[[State], tuple[str, str]] = lambda _: ("point", "points")  # what its points are called: one, several
     # While points say nothing yet: how many lives each player has left, and has lost. Nothing where none are kept.
     lives: Callable[[State], Mapping[str, tuple[int, int]]] = lambda _: {}
+    # What else its boards count, by what it is called: "Ann’s credits". A correction says which would be others.
+    ledger: Callable[[State], Mapping[str, int]] = lambda _: {}
     draws: bool = False  # several winners are a draw of theirs, not a win that they share
     # Who leads as it stands, where that is not simply who has the most points.
     ahead: Callable[[State], Collection[str]] | None = None

@@ -6,7 +6,7 @@ from .events import CrewCommanded, CrewPicked, Event, Reinforced
 from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
-from .scoring import outcome, score
+from .scoring import held, outcome, score
 from .state import Options, Table
 
 __all__ = ["GAME"]
@@ -27,5 +27,6 @@ GAME: Game[Table, Event] = Game(
     tell=tell,
     own=(Reinforced, CrewPicked, CrewCommanded),
     out=lambda table: set(table.players) - set(table.alive),
+    ledger=held,
     unit=lambda table: ("quest", "quests") if table.frontier else ("location", "locations"),
 )

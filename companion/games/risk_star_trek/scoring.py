@@ -78,3 +78,11 @@ def standing(table: Table) -> str:
 def _line(table: Table, player: str, points: int, why: str, rule: str) -> Table:
     line = ScoreLine(player, points, why, f"risk_star_trek.{rule}", table.round)
     return table.but(lines=(*table.lines, line))
+
+
+def held(table: Table) -> dict[str, int]:
+    """What the captains' boards count besides the score, and what the table holds."""
+    fields = ("locations", "starbases", "credits", "cards", "markers") if table.frontier else ("cards",)
+    owned = {f"{name}’s {field}": getattr(table.logs[name], field) for name in table.players for field in fields}
+    ships = {f"{table.turn.player}’s ships to place": table.turn.ships} if table.turn else {}
+    return owned | ships | ({"aliens": table.aliens} if table.frontier else {})

@@ -77,6 +77,7 @@ def effects(match: Match, after: Match, now: Callable[[], int], beside: Sequence
         *said(shortened(beside, lambda left: f"And {plural(left, 'more entry', 'more entries')}.")),
         grid(boards, 1 if wide else 2, 1, G1) if boards else None,
         text(still, NOTE, STRONG) if still else None,
+        *said(owned(match, after)),
         ClockEffects(match, after, now) if timed else None,
         *said(reads(match, after, now())),
         gap=G1,
@@ -86,8 +87,20 @@ def effects(match: Match, after: Match, now: Callable[[], int], beside: Sequence
 def in_short(match: Match, after: Match, now: int) -> str:
     """The same in a sentence or two, for where all of it lies out of sight."""
     count = counted(match, after)
-    told = [clauses(*map(count.told, count.moved))] if count.moved else [count.unmoved, *reads(match, after, now)]
+    told = [clauses(*map(count.told, count.moved))] if count.moved else [count.unmoved]
+    told += owned(match, after)
+    if not count.moved:
+        told += reads(match, after, now)
     return " ".join(map(ended, map(capital, told)))
+
+
+def owned(match: Match, after: Match) -> list[str]:
+    """What else the boards count and would count otherwise; of what is counted only before or after, the other is 0."""
+    was, then = match.game.ledger(match.state), match.game.ledger(after.state)
+    pairs = ((name, was.get(name, 0), then.get(name, 0)) for name in {**was, **then})
+    return [
+        f"{capital(name)}: {printed(before)} becomes {printed(now)}." for name, before, now in pairs if before != now
+    ]
 
 
 def said(lines: Sequence[str]) -> list[ft.Control]:
