@@ -6,14 +6,14 @@ from dataclasses import fields, replace
 import flet as ft
 
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT
-from companion.games.risk_star_trek.events import CrewCommanded, CrewSacrificed, DiceRolled, Event
+from companion.games.risk_star_trek.events import CrewCommanded, CrewSacrificed, DiceRolled, Event, InvasionDeclared
 from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS
 from companion.games.risk_star_trek.legality.ledger import MOST_COST, MOST_CREDITS
 from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.reinforcement import MOST_STARS
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
 from companion.games.risk_star_trek.words import MODIFIERS, STEPS
-from views.components.layout import Part
+from views.components.layout import Part, in_row
 from views.components.text import pic
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import die
@@ -32,6 +32,10 @@ def planet(size: float) -> ft.Control:
     return pic(drawings.planet(theme.ink, theme.soft), size)
 
 
+def two_stars(size: float) -> ft.Control:
+    return in_row(STAR(size * 0.6), STAR(size * 0.6), gap=0, tight=True)
+
+
 def location_card(size: float) -> ft.Control:
     return pic(drawings.card(theme.bone, theme.bone_side), size)
 
@@ -46,7 +50,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("starbases", "starbases", high=LOCATIONS, picture=BASE),
     Field("sectors", "Sectors held whole", some, labels=tuple(SHORT.items())),
     Field("one_star", "cards with one star", high=MOST_STARS, picture=STAR),
-    Field("two_stars", "cards with two stars", high=MOST_STARS, picture=STAR),
+    Field("two_stars", "cards with two stars", high=MOST_STARS, picture=two_stars),
     Field("cards", "cards", high=LOCATIONS, picture=location_card),
     Field("credits", "credits", high=MOST_CREDITS, step=HUNDRED, picture=CHIT),
     Field("cost", "credits to command", high=MOST_COST, step=HUNDRED, picture=CHIT),
@@ -130,7 +134,10 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
         return (fallen(table, event),)
     if {one.name for one in fields(event)} <= {"kind", "player", "board", "places"}:
         return ()
-    nobody = (*((name, name) for name in table.players), ("", "Nobody"))
+    names = table.players
+    if isinstance(event, InvasionDeclared):  # nobody invades who is out, or against themselves
+        names = tuple(one for one in names if one == event.defender or (one in table.alive and one != event.player))
+    nobody = (*((name, name) for name in names), ("", "Nobody"))
     asked = described(event, FIELDS, without=("committed",) if table.frontier else ("committed", "starbases"))
     if isinstance(event, CrewCommanded | CrewSacrificed):  # as at the table: one of the team
         team = (one.position for one in table.logs[event.player].crew)

@@ -233,3 +233,15 @@ async def test_how_many_lie_there_is_typed_where_two_knobs_are_far(screen, seate
     for name in ("ships: 7. Type it", "Done: 7"):
         await screen.tap(name)
     assert len(kept) == 1
+
+
+def test_nobody_is_invaded_who_is_out_or_invades():
+    """A correction offered a captain who was out, and the invader; who it was by now is still offered."""
+    state = risk_star_trek.GAME.start(("Ann", "Bo", "Cy", "Di"), risk_star_trek.GAME.options()).log("Cy", out=True)
+
+    def offered(event: InvasionDeclared) -> list[str]:
+        defender = next(one for one in SCREENS.fields(state, event) if one.path == "defender")
+        return [name for name, _ in defender.labels]
+
+    assert offered(InvasionDeclared("Bo", 5, 2, "captain", "Ann")) == ["Ann", "Di", ""]
+    assert offered(InvasionDeclared("Bo", 5, 2, "captain", "Cy")) == ["Ann", "Cy", "Di", ""]
