@@ -68,7 +68,7 @@ def reinforcement_page(counts: Reinforced) -> Page:
         table.frontier,
         lambda to: hands.lay(counts=to, open=None),
         hands.tool("board"),
-        log.cards or None,
+        log.cards,
         hands.lay,
     )
     apart = not small_phone()  # a line more of the sum moves no key under the finger
@@ -245,7 +245,9 @@ def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], ca
     """Cards handed in: one with a star, one with two; what they come to stands above them."""
     stars, handed = counts.stars, counts.cards
     note = star_note(board, stars)
-    of = f", of {cards} in the hand" if cards is not None else ""
+    of = f", of {cards} in the hand" if cards else ""
+    if cards is not None and handed > cards:  # conquests nobody entered may have brought them
+        of = f", only {cards} counted" if cards else ", but none counted"
     title = f"{plural(handed, 'card')} handed in{of}" if handed else f"Cards handed in{of}"
     star, free = drawings.star(), drawings.star(mix(theme.tray, theme.ink, 0.1), theme.tray)
     lying = in_row(*(pic(star if index < stars else free, 13) for index in range(MOST_STARS)), gap=0, tight=True)

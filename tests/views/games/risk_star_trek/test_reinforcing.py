@@ -9,7 +9,7 @@ from companion.games.risk_star_trek.events import CardDrawn, FirstPlayerDrawn, T
 from tests.views.page_content import Content, controls
 from views.theme.tokens import LIGHT
 
-from .conftest import CAPTAINS, ONE, Opened, type_in
+from .conftest import CAPTAINS, ONE, Opened, hears, type_in
 
 
 @ft.component
@@ -55,6 +55,18 @@ async def test_cards_are_handed_in_by_their_stars(screen, table, service):
     await screen.tap("Take 7 ships")
     await screen.until(lambda: screen.says("Undo"))
     assert (await service.open(match_id)).state.logs["Bo"].cards == 0
+
+
+@pytest.mark.parametrize(
+    ("drawn", "told"), [(0, ", but none counted"), (1, ", only 1 counted"), (2, ", of 2 in the hand")]
+)
+async def test_more_cards_than_were_counted_are_said_to_be_more(screen, table, drawn, told):
+    """Cards nobody had drawn were traded without a word; conquests may still not have been entered."""
+    await table(*ONE, *(CardDrawn("Bo"), TurnBegun("Bo")) * drawn)
+    await screen.tap("Reinforce")
+    await screen.tap("A card with one star")
+    await screen.tap("A card with two stars")
+    assert hears(screen, f"2 cards handed in{told}: ")
 
 
 async def test_a_sum_that_cannot_be_says_why_and_stays(screen, table):
