@@ -50,6 +50,16 @@ async def focus_next_step(
     return await focus_on(session, steps[-1]) if steps else None
 
 
+async def focus_beside(session: Any, pressed: int) -> int | None:
+    """A key of the bar has pressed what is off for it now, as Redo of the last entry: what lies nearest has the focus,
+    for a second press is not meant for the table.
+    """
+    all_there = [number for number, *_ in in_order(session)]
+    at = all_there.index(pressed)
+    there = sorted((abs(all_there.index(number) - at), number) for number, _ in _ready(session))
+    return await focus_on(session, there[0][1]) if there else None
+
+
 def next_step(session: Any) -> int | None:
     """The next step, where one stands that can be taken: that of a sheet, where one lies on top."""
     there = _ready(session, session.index.get(double_taps.sheet_on_top(session)))

@@ -20,9 +20,11 @@ from views import double_taps
 from views.components.hooks.flet_hooks import Ref, keyed, use_once
 from views.components.inputs.dials import FIGURES, Dials, Keys, Layer, OnKey
 from views.components.inputs.focus import (
+    FRAME,
     LEADS_BACK,
     UNFOLDS,
     focus_beginning,
+    focus_beside,
     focus_first,
     focus_next_step,
     focus_on,
@@ -181,7 +183,9 @@ def listen(page: ft.Page) -> None:
             keys.turning = before
         elif by_key:
             keys.may_go = control, label
-        if pressed_is_gone or (by_key and touched.disabled):
+        if by_key and touched is not None and touched.disabled and FRAME in there.get(control, ()):
+            keys.focused = await focus_beside(session, control)
+        elif pressed_is_gone or (by_key and touched.disabled):
             keys.focused = await focus_next_step(session, before, control, step, UNFOLDS in there.get(control, ()))
         if event == "keyboard_event" and keys.typed:
             await double_taps.drawn(session)
