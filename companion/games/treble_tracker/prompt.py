@@ -92,7 +92,8 @@ def _final(table: Table) -> tuple[str, str, str]:
     if len(to_come) == 1:
         return f"Last turn: {to_come[0]}", f"Then it is a draw, unless somebody wins.{late}", "final_round"
     told = f"Last turns: {to_come[0]}, then {to_come[1]}"
-    return told, f"Time ran out in {first}’s turn. {len(to_come)} to come.{late}", "final_round"
+    after = f"Then {', then '.join(to_come[2:])}. " if to_come[2:] else ""
+    return told, f"{after}Time ran out in {first}’s turn.{late}", "final_round"
 
 
 def _lapses(table: Table, player: str) -> bool:

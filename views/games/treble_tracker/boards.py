@@ -13,7 +13,7 @@ from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, slab, well
 from views.components.text import bold, headline, name_high, small, symbol, text, token
-from views.components.text_metrics import lines, lines_at_most, name_size, readable, width
+from views.components.text_metrics import lines, lines_at_most, name_size, readable, width, within
 from views.games.board_parts import name_and_note
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of, lying_card
@@ -43,7 +43,7 @@ ROOMY = (156, 144, 132, 120, 108, 96, 84, 72)  # and beside what is tapped, from
 FLAT = CLOSE + 2 * 2 + THICK  # dp of a board that is as flat as it can be
 FLAT_PEGS = 88  # dp of the actions left on a flat board
 NARROW = 88  # dp a name has at least beside what else lies on its board
-PLACE, NOTED = 40, 1.15  # dp of the number of a last turn; how high a line of the note is
+PLACE, NOTED = 40, 1.15  # dp of which last turn it is; how high a line of the note is
 CARD = 1.3  # how high the trophy of a declared Treble is, beside a heart
 NTH = ("", "1st", "2nd", "3rd", "4th", "5th")  # last turns
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
@@ -51,7 +51,7 @@ WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
 
 @dataclass(frozen=True)
 class Seen:
-    """What one board shows. `place` is the number of its last turn, `done` that it has been taken."""
+    """What one board shows. `place` is which of the last turns is its own, `done` that it has been taken."""
 
     seat: int
     name: str
@@ -83,7 +83,7 @@ class Seen:
             return f"{self.name} is out, {self.note}."
         turn = " It is their turn." if self.lit else ""
         left = f" {plural(self.left, 'action')} left." if self.left is not None else ""
-        last = f" Last turn {self.place}{', taken' if self.done else ''}." if self.place else ""
+        last = f" The {NTH[self.place]} of the last turns{', taken' if self.done else ''}." if self.place else ""
         said = clauses(in_words(self.lives), self.note)
         return f"{self.name}{said and f': {said}'}.{turn}{left}{last}"
 
@@ -236,17 +236,17 @@ def _flat_note(seen: Seen, room: float) -> ft.Control:
 
 
 def _place(seen: Seen, size: float = PLACE) -> Drawn:
-    """Ticked off, or the number of the last turn; nothing before those. Where it has no room to be called a turn, the
-    note below the name says so.
+    """Ticked off, or which of the last turns it is; nothing before those. It is never a number alone, which reads as of
+    so many turns. Where it has no room to be called a turn, the note below the name says so.
     """
-    ink = seen.colors.ink
+    ink, nth = seen.colors.ink, NTH[seen.place]
     face: ft.Control
     if seen.done:
         face = symbol(ft.Icons.CHECK_ROUNDED, size * 0.9, ink)
     elif seen.flat or theme.big:
-        face = text(seen.place, FIGURE if size > TITLE + 4 else BODY, HEAVY, ink)
+        face = text(nth, within(nth, BODY, size, 1), HEAVY, ink, lines=1)
     else:
-        number = text(seen.place, TITLE, HEAVY, ink, lh=1.0)
+        number = text(nth, TITLE, HEAVY, ink, lh=1.0)
         face = mid_lines(number, small("turn", ink, lh=1.0), gap=0, alignment=MAIN)
     return [ft.Container(face, width=size, height=size, alignment=CENTER)] if seen.place else []
 

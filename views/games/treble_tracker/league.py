@@ -26,7 +26,7 @@ from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.beside_turns import more_tile, tiles
 from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, ROOMY, Board, boards_of, high
 from views.games.treble_tracker.pieces import BOX, noted_button
-from views.theme import G1, G2, G3, G4, NOTE, R_LID, theme
+from views.theme import G1, G2, G3, G4, NOTE, R_LID, flat_unless, theme
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
@@ -153,10 +153,10 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
 
 
 def steps() -> ft.Control:
-    """An action, or the end of the turn: whichever the turn has come to is the large one."""
+    """An action, and the end of the turn, each in its place: whichever the turn has come to is in the game's colour."""
     table = hands.table
     name, then = table.turn or "", table.next_player
-    note = f"{then} draws two" if then else "then the match is over"
+    note = f"{then} draws two" if then else "the match ends"
     if table.stage == "final" and then:
         note = f"{then} has the last" if table.turns_to_come[-1] == then else f"then {then}"
     if then and lines(note, NOTE, theme.aside * 2 / 5 - 2 * G2) > 2:
@@ -169,17 +169,19 @@ def steps() -> ft.Control:
             if wins
             else step_button(BOX, "Turn over", over, note, decisive=True)
         )
-    fifth = (theme.aside - G2) / 5
-    if not table.actions_left:
-        ends = step_button(BOX, "Turn over", over, note, expand=3, decisive=True)
-        return side_by_side(ends, noted_button("Fourth action", "why not", acted, 2, 2 * fifth - 8))
-    first = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
-    if table.survived(name):  # one key is in the game's colour
+    fifth, wins, acts = (theme.aside - G2) / 5, table.survived(name), table.actions_left
+    if not acts:
+        lying = flat_unless(False, BOX.accent())
+        act = noted_button("Fourth action", "why not", acted, 3, 3 * fifth - 8, paint=lying)
+    elif wins:
         more = UNDER_MORE if _all_under_more() else CANCELLED
-        first = noted_button("Action played", more, acted, 3, 3 * fifth - 8)
-    for counted in buttons_on(first):
-        marked(counted, f"{table.actions_left} left")  # a second tap is another action
-    return side_by_side(first, noted_button("Turn over", note, over, 2, 2 * fifth - 8))
+        act = noted_button("Action played", more, acted, 3, 3 * fifth - 8)
+    else:
+        act = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
+    for counted in buttons_on(act) if acts else ():
+        marked(counted, f"{acts} left")  # a second tap is another action
+    paint = None if acts or wins else BOX.accent()  # one key is in the game's colour
+    return side_by_side(act, noted_button("Turn over", note, over, 2, 2 * fifth - 8, paint=paint, step=not acts))
 
 
 def above(fit: Fit) -> Drawn:

@@ -9,10 +9,10 @@ from companion.engine.wording import plural
 from companion.games.treble_tracker.state import LIVES, Table
 from views.components.layout import Part, in_row, mid_lines
 from views.components.step_buttons import STEP_FACE
-from views.components.surfaces import OnTap, slab
+from views.components.surfaces import OnTap, paper, slab
 from views.components.text import MIDDLE, pic, text
 from views.components.text_metrics import unbroken, width, within
-from views.theme import BODY, BOXES, HEAVY, NOTE, R_ACT, STRONG, TITLE, SurfaceColors, drawings, mix, theme
+from views.theme import BODY, BOXES, HEAVY, NOTE, R_ACT, STRONG, THICK, TITLE, SurfaceColors, drawings, mix, theme
 from views.theme.drawings import raised, svg
 
 BOX = BOXES["treble_tracker"]
@@ -78,23 +78,35 @@ def noted_button(
     expand: int,
     room: float,
     tight: bool = False,
+    paint: SurfaceColors | None = None,
+    step: bool = False,
+    own: ft.KeyValue | None = None,
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more. In
     so many dp of `room` no word of the note breaks inside, and the label is as large as it fits there.
+
+    In another `paint` it is the next `step` itself, or lies flat for what is not to be had. With another `own` key it
+    is another one: what comes to lie in its place does not take over its focus.
     """
+    colors = paint or paper()
+    soft, flat = colors.ink if paint else theme.soft, colors.side == colors.fill
     narrow = theme.aside < NARROW
     size = BODY if theme.big or width(label, TITLE) > room or narrow or tight else TITLE
     note_size = unbroken(note, NOTE, room)
-    below = text(note, note_size, STRONG, theme.soft, lh=1.15, lines=3 if narrow else 2, align=MIDDLE)
-    name = text(label, within(label, size, room, 1), HEAVY, theme.ink, lh=1.1, lines=1)
+    below = text(note, note_size, STRONG, soft, lh=1.15, lines=3 if narrow else 2, align=MIDDLE)
+    name = text(label, within(label, size, room, 1), HEAVY, colors.ink, lh=1.1, lines=1)
     return slab(
         mid_lines(name, below if note and not theme.big else None),
-        low=STEP_FACE,
+        colors,
+        low=STEP_FACE + THICK * flat,
         radius=R_ACT,
         pad=(4, 0),
         expand=expand,
         on_tap=on_tap,
         label=f"{label}. {note}" if note else label,
+        key=own,
+        decisive=step,
+        step=step,
     )
 
 

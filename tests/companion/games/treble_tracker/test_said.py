@@ -136,9 +136,9 @@ def test_it_asks_whether_time_counts_that_nobody_saw() -> None:
 
 def test_the_last_turns_are_counted_down_by_name() -> None:
     play = league(3)(1_150, TurnEnded("Ann"))(1_200)
-    assert said(play, 1_200) == ("Last turns: Bo, then Cy", "Time ran out in Bo’s turn. 3 to come.", "final_round")
+    assert said(play, 1_200) == ("Last turns: Bo, then Cy", "Then Ann. Time ran out in Bo’s turn.", "final_round")
     play(1_201, TurnEnded("Bo"))
-    assert said(play, 1_201) == ("Last turns: Cy, then Ann", "Time ran out in Bo’s turn. 2 to come.", "final_round")
+    assert said(play, 1_201) == ("Last turns: Cy, then Ann", "Time ran out in Bo’s turn.", "final_round")
     play(1_202, TurnEnded("Cy"))
     assert said(play, 1_202) == ("Last turn: Ann", "Then it is a draw, unless somebody wins.", "final_round")
 
@@ -154,7 +154,7 @@ def test_a_declared_treble_that_can_no_longer_be_shown_is_told_of_to_the_end() -
     """It is shown in an own turn after a full round, and the last turns give everybody one."""
     play = league(3)(1_150, TrebleDeclared("Ann"))(1_200)
     late = "Ann has no turn left to show the Treble."
-    assert said(play, 1_200)[1] == f"Time ran out in Ann’s turn. 3 to come. {late}"
+    assert said(play, 1_200)[1] == f"Then Cy. Time ran out in Ann’s turn. {late}"
     play(1_201, TurnEnded("Ann"), TurnEnded("Bo"))
     assert said(play, 1_201)[1] == f"Then it is a draw, unless somebody wins. {late}"
     why = "The last turns are over and nobody has won: Ann, Bo and Cy were still in. "
@@ -164,7 +164,7 @@ def test_a_declared_treble_that_can_no_longer_be_shown_is_told_of_to_the_end() -
 
 def test_a_declared_treble_that_can_still_be_shown_is_not_said_to_be_late() -> None:
     play = league(3)(1_100, TrebleDeclared("Bo"), TurnEnded("Ann"), TurnEnded("Bo"), TurnEnded("Cy"))(1_200)
-    assert said(play, 1_200)[1] == "Time ran out in Ann’s turn. 3 to come."
+    assert said(play, 1_200)[1] == "Then Cy. Time ran out in Ann’s turn."
 
 
 def test_a_match_that_is_over_is_said_with_who_won_or_shares_it_and_why() -> None:

@@ -3,12 +3,36 @@
 import asyncio
 from typing import Any
 
+import pytest
+
+from companion.games.treble_tracker.events import ActionPlayed, FirstPlayerDrawn, MatchStarted, ShuffleBegan
+
 from .knockouts import KNOCKOUT, STARTED, THREE
+
+SHUFFLES = (*STARTED, ShuffleBegan("Ann"))
+LEAGUE = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 
 
 async def by_key(screen: Any, name: str) -> None:
     await asyncio.gather(screen.press("Enter"), screen.tap(name))
     await screen.settle()
+
+
+@pytest.mark.parametrize(
+    ("events", "pressed", "then"),
+    [
+        pytest.param(STARTED, "Shuffle. clock stops", "Bo picks up", id="whoever is next picks up"),
+        pytest.param(SHUFFLES, "Ann goes on. same turn", "Pass to Bo", id="the turn goes on"),
+    ],
+)
+async def test_the_focus_goes_to_the_next_step(
+    screen: Any, laid: Any, focused: list[int], events: tuple[Any, ...], pressed: str, then: str
+) -> None:
+    """It stayed in the same place, where another key lay by then: one more Enter had the wrong clock run."""
+    await laid(THREE, KNOCKOUT, *events)
+    await by_key(screen, pressed)
+    await screen.until(lambda: focused)
+    assert focused[-1:] == [screen.button(then)._i]
 
 
 async def test_redo_leaves_the_focus_in_the_bar(screen: Any, laid: Any, focused: list[int]) -> None:
@@ -20,3 +44,13 @@ async def test_redo_leaves_the_focus_in_the_bar(screen: Any, laid: Any, focused:
     await by_key(screen, "Redo")
     await screen.until(lambda: focused)
     assert focused == [screen.button("Undo")._i]
+
+
+async def test_one_enter_too_many_for_the_third_action_does_not_end_the_turn(
+    screen: Any, laid: Any, focused: list[int]
+) -> None:
+    await laid(THREE, {}, *LEAGUE, *[ActionPlayed("Ann")] * 2)
+    key = screen.button("Action played")._i
+    await by_key(screen, "Action played")
+    await screen.until(lambda: screen.says("Fourth action"))
+    assert (screen.button("Fourth action")._i, focused) == (key, [])

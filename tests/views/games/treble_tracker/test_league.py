@@ -107,6 +107,29 @@ async def test_la_remontada_can_be_entered_in_any_turn(
     await screen.until(lambda: live.match.facts[-1].entry.event.kind == "remontada_played")
 
 
+@pytest.mark.parametrize("skin", [LIGHT, LOW, WIDE, LARGE], ids=["plain", "low", "wide", "large"])
+@pytest.mark.parametrize("wins", [True, False], ids=["whoever can show the Treble", "any other"])
+async def test_what_is_tapped_every_time_keeps_its_place(screen: Any, laid: Any, skin: AppTheme, wins: bool) -> None:
+    """After the third action the end of the turn lay where an action had been tapped: one tap too many ended it."""
+
+    def place(begun: str) -> tuple[int, Any]:
+        row = next(one for one in screen.all() if isinstance(one, ft.Row | ft.Column) and is_step(one))
+        return next((at, part.expand) for at, part in enumerate(row.controls) if begun in told_in(part))
+
+    def is_step(row: Any) -> bool:
+        own = [part for part in row.controls if isinstance(part, ft.MergeSemantics)]
+        return any("Turn over" in told_in(part) for part in own)
+
+    round_ = (TrebleDeclared("Ann"), *map(TurnEnded, THREE)) if wins else ()
+    live = await laid(THREE, {}, *STARTED, *round_, *[ActionPlayed("Ann")] * 2, skin=skin)
+    acts, ends = place("Action played"), place("Turn over")
+    await screen.tap("Action played")
+    await screen.until(lambda: screen.says("Fourth action"))
+    assert (place("Fourth action"), place("Turn over")) == (acts, ends)
+    await screen.tap("Turn over. Bo draws two")
+    await screen.until(lambda: live.match.state.turn == "Bo")
+
+
 async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann", what) for what in ("attacker", "placed", "bought")))
     await screen.tap("Fourth action. why not")
@@ -168,15 +191,16 @@ async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
     await screen.until(lambda: live.match.state.stage == "final")
     await screen.until(lambda: heard(screen, "The league timer stands at 0:00, 20:00 are played"))
     assert "if nobody wins: a draw, 1 point each" in screen.texts(), "it is not decided yet"
-    boards = [name for name in screen.labels() if "Last turn" in name]
+    boards = [name for name in screen.labels() if "last turns" in name]
     assert [name.partition(":")[0] for name in boards] == ["Bo", "Cy", "Ann"]
-    assert screen.texts().count("turn") == 3, "the numbers beside the hearts are no points"
+    assert screen.texts().count("turn") == 3, "what stands beside the hearts is no points"
+    assert [told for told in screen.texts() if told in ("1st", "2nd", "3rd")] == ["1st", "2nd", "3rd"], "nor a number"
     assert screen.says("plays 2nd")
     await screen.tap("Turn over. then Cy")
-    await screen.until(lambda: screen.says("Last turn 1, taken."))
+    await screen.until(lambda: screen.says("The 1st of the last turns, taken."))
     await screen.tap("Turn over. Ann has the last")
     await screen.until(lambda: screen.says("Last turn: Ann"))
-    await screen.tap("Turn over. then the match is over")
+    await screen.tap("Turn over. the match ends")
     await screen.until(lambda: screen.says("A draw"))
 
 

@@ -152,11 +152,14 @@ def steps() -> ft.Control:
         case PickedUp(player=after):
             words = named(f"{after} picks up", "Pick up", after, "and the clock runs")
             label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
-            others = [noted_button(label, note, hands.entering(PickedUp(name)), 4, _inside(4))] if after != name else []
+            same = noted_button(label, note, hands.entering(PickedUp(name)), 4, _inside(4), own="same turn")
+            others = [same] if after != name else []
         case TurnEnded():
             words = named(f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
             others = [
-                noted_button("Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3, _inside(3)),
+                noted_button(
+                    "Shuffle", "clock stops", hands.entering(ShuffleBegan(name)), 3, _inside(3), own="shuffle"
+                ),
                 *others,
             ]
     label, note = words
