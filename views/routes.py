@@ -14,7 +14,7 @@ from views.screens.not_found import NotFound
 SCREENS = {
     "new/:game": "views.screens.new_match.new_match:NewMatch",
     "match/:match": "views.match.match_screen:Table",
-    "match/:match/sheet": "views.match.score.score_sheet:ScoreSheet",
+    "match/:match/sheet": "views.match.score.sheet_screen:ScoreSheet",
     "match/:match/log": "views.match.log.match_log:MatchLog",
     "match/:match/log/:entry": "views.match.log.match_log:MatchLog",
     "match/:match/log/:entry/correct": "views.match.log.match_log:CorrectOne",

@@ -15,7 +15,7 @@ def anchor(name: str | int) -> ft.Control:
     return ft.Container(left=0, top=0, right=0, bottom=0, key=key(name))
 
 
-def anchored(face: ft.Control, name: str | int) -> ft.Control:
+def anchored(face: ft.Control, name: str | int) -> ft.Stack:
     """The same, where a page can be scrolled to it."""
     expand, face.expand = face.expand, None
     none = ft.ClipBehavior.NONE

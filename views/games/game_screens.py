@@ -62,7 +62,8 @@ class Screens(Generic[State, Event]):
     that they are shown as one. `fields(state, event)` is what a form asks to put an entry right that is more than one
     choice, and `settled(state, before, after)` what follows from what was set. `tools` stand beside the match, on the
     screen where it is laid out.
-    `running(state, now)` is the time that goes on while the table talks, if any does. On the card of the home screen
+    `running(state, now)` is the time that goes on while the table talks, if any does, and `heard(state, now)` the same
+    for the ear alone. On the card of the home screen
     `board_figure(state, player, now, colors, room)` stands where points would say nothing, and `card_clock(state, now)`
     above the boards; `stands(state, player, at)` says the same in a word or two, in the row of a match that the table
     has ended itself; on the slim lid of a further match `lid_clock(state, now)` is the clock that runs, and whose.
@@ -76,6 +77,7 @@ class Screens(Generic[State, Event]):
     settled: Callable[[State, Event, Event], Event] = lambda state, before, after: after
     tools: tuple[Tool, ...] = ()
     running: Callable[[State, Now], Part] = _nothing
+    heard: Callable[[State, Now], Part] = _nothing
     board_figure: Callable[[State, str, Now, SurfaceColors, float], Figure | None] = _nothing
     stands: Callable[[State, str, int], str] = lambda state, player, at: ""
     card_clock: Callable[[State, Now], Part] = _nothing

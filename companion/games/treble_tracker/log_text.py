@@ -73,13 +73,13 @@ def tell(table: Table, event: Event) -> str:
 def _started(table: Table, player: str) -> str:
     if table.timer:
         return f"The timer of {clock(table.timer.total)} starts, with {player}’s turn"
-    return f"{player}’s clock runs" if table.clocks else f"{player}’s turn begins"
+    return f"The clocks start, with {player}’s turn" if table.clocks else f"{player}’s turn begins"
 
 
 def _ended(table: Table, player: str) -> str:
     after = table.next_player
     if table.clocks and after:
-        return f"{player} presses, {after}’s clock runs"
+        return f"{player} passes to {after}"  # that the other's clock runs is said next
     return f"{player}’s turn is over, {after} is next" if after else f"{player}’s turn is over, the last one"
 
 

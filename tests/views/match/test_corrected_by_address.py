@@ -11,7 +11,7 @@ from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import argued, opened, screen
 from views.match.log.match_log import CorrectOne
 from views.match.match_screen import Table
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 
 from .log.log_page import evening
 

@@ -8,7 +8,7 @@ import pytest
 from companion.service.match_service import MatchService
 from tests.views.screens.conftest import opened, screen
 from views.match.match_screen import Table
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.screens.history.history import History
 from views.screens.home.home import Home
 

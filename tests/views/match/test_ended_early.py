@@ -28,7 +28,7 @@ from tests.support.services.entries import entered
 from tests.views.screens.conftest import opened, screen
 from views.match.ended_early import in_words
 from views.match.match_screen import Table
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.screens.home.home import Home
 
 __all__ = ["screen"]

@@ -50,16 +50,16 @@ async def test_after_a_flag_undo_says_what_it_takes_back(
     clock.forward(6 * 60_000)
     await service.open(live.id)
     await screen.until(lambda: live.match.state.fallen)
-    assert undo_called(screen) == "Undo: Ann’s clock runs"
+    assert undo_called(screen) == "Undo: The clocks start, with Ann’s turn"
 
 
 async def test_after_another_undo_it_says_what_it_takes_back_next(screen: Any, laid: Any) -> None:
     await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Pass to Bo. 5:00 on the clock")
-    await screen.until(lambda: undo_called(screen) == "Undo: Ann presses, Bo’s clock runs")
-    await screen.tap("Undo: Ann presses, Bo’s clock runs")
-    await screen.until(lambda: "Redo: Ann presses, Bo’s clock runs" in screen.labels())
-    assert undo_called(screen) == "Undo: Ann’s clock runs"
+    await screen.until(lambda: undo_called(screen) == "Undo: Ann passes to Bo")
+    await screen.tap("Undo: Ann passes to Bo")
+    await screen.until(lambda: "Redo: Ann passes to Bo" in screen.labels())
+    assert undo_called(screen) == "Undo: The clocks start, with Ann’s turn"
 
 
 async def test_after_resume_it_says_what_it_takes_back(screen: Any, laid: Any, service: Any) -> None:
@@ -67,7 +67,7 @@ async def test_after_resume_it_says_what_it_takes_back(screen: Any, laid: Any, s
     await service.abandon(live.id)
     await live.resume()
     await screen.settle()
-    assert undo_called(screen) == "Undo: Ann’s clock runs"
+    assert undo_called(screen) == "Undo: The clocks start, with Ann’s turn"
 
 
 def undo_called(screen: Any) -> str:

@@ -26,7 +26,7 @@ from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.match.match_screen import Table
 from views.match.result_boards import LAMPS, Result, notes_of, place_of, winners
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.screens.home.home import Home
 from views.theme.tokens import LIGHT
 

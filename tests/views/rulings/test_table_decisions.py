@@ -17,7 +17,7 @@ from tests.views.page_content import Content, controls
 from tests.views.screens.conftest import argued, opened, write
 from views import double_taps
 from views.match.log.match_log import MatchLog
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.ruling_page import RulingPage
 

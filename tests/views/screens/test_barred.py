@@ -8,7 +8,7 @@ from companion.service.match_service import MatchService
 from companion.service.rights.device_rights import Rights
 from tests.views.screens.conftest import opened
 from views.match.match_screen import Table
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.screens.history.history import History
 from views.screens.new_match.new_match import NewMatch
 from views.screens.settings.settings import Settings

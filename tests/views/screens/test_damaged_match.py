@@ -17,7 +17,7 @@ from tests.support.signed_edit import change, sign_again
 from views.components.inputs import file_dialogs
 from views.match.log.match_log import MatchLog
 from views.match.match_screen import Table
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.rulings.dispute import Dispute
 from views.screens.history.history import History
 from views.screens.home.home import Home

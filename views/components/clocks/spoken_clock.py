@@ -1,4 +1,4 @@
-"""The running time for the ear: read whenever somebody asks, announced at the minute, at 30 and at 10 seconds."""
+"""The running time for the ear: read whenever somebody asks, announced at 60, 30 and 10 seconds and at zero."""
 
 import asyncio
 
@@ -16,24 +16,30 @@ MINUTE, LAST = 60_000, 10_000
 
 
 @ft.component
-def SpokenClock(now: Now, dial: Dial, whose: str) -> ft.Control:
-    """`whose` is the clock: "Ann’s clock". Nothing is seen of it, and it is silent but for the marks."""
+def SpokenClock(now: Now, dial: Dial, whose: str, over: str) -> ft.Control:
+    """`whose` is the clock: "Ann’s clock". Nothing is seen of it, and it is silent but for the marks; `over` is said
+    once it has run out, also where the screen that it was on is gone by then.
+    """
     shown = dial.shown(now())
     _, turn = ft.use_state(stop(shown.left))
     say = use_voice()
 
     async def run() -> None:
-        before = dial.shown(now()).left
-        while (seen := dial.shown(now())).until is not None:
-            if any(seen.left <= mark < before for mark in WARNINGS if mark):
-                say(f"{whose}: {spoken(stop(seen.left))}")
-            before = seen.left
-            turn(stop(seen.left))
-            wait = seen.left - (stop(seen.left) - SECOND)
-            await asyncio.sleep(min(max(wait, 50), LONGEST) / 1000)
+        first = before = dial.shown(now()).left
+        try:
+            while (seen := dial.shown(now())).until is not None:
+                if any(seen.left <= mark < before for mark in WARNINGS if mark):
+                    say(f"{whose}: {spoken(stop(seen.left))}")
+                before = seen.left
+                turn(stop(seen.left))
+                wait = seen.left - (stop(seen.left) - SECOND)
+                await asyncio.sleep(min(max(wait, 50), LONGEST) / 1000)
+        finally:  # what comes due at zero may have put this away
+            if dial.shown(now()).left <= 0 < first:
+                say(over)
 
     use_task(run, [dial, whose])
-    return unseen(f"{whose}: {spoken(stop(shown.left) if shown.until is not None else in_seconds(shown.left))}")
+    return unseen(f"{whose}: {running(shown.left) if shown.until is not None else spoken(in_seconds(shown.left))}")
 
 
 def in_seconds(left: int) -> int:
@@ -46,6 +52,11 @@ def stop(left: int) -> int:
     seen = in_seconds(left)
     grain = COARSE if seen > MINUTE else FINE if seen > LAST else SECOND
     return seen // grain * grain
+
+
+def running(left: int) -> str:
+    """What is read while it runs: no more than there is, and not as exact where it has gone on since."""
+    return f"{'' if in_seconds(left) <= LAST else 'about '}{spoken(stop(left))}"
 
 
 def spoken(left: int) -> str:

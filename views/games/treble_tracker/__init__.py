@@ -8,6 +8,7 @@ from views.games.game_screens import Screens, Tool
 from views.games.treble_tracker.other_screens import (
     board_figure,
     card_clock,
+    heard_clock,
     lid_clock,
     running_clock,
     stands,
@@ -25,6 +26,7 @@ SCREENS: Screens[Table, Event] = Screens(
     fields=fields_of,
     settled=settled,
     running=running_clock,
+    heard=heard_clock,
     board_figure=board_figure,
     stands=stands,
     card_clock=card_clock,

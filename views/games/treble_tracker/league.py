@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from companion.engine.clocks import Timer
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ActionPlayed, TrebleRevealed, TurnEnded
 from companion.games.treble_tracker.state import Table
@@ -149,7 +150,12 @@ def recess(table: Table, now: Now, high: float, going_on: str = "never paused") 
     shown = voiced(box, label)
     if over:
         return shown
-    return ft.Stack([in_row(ft.Container(shown, expand=True)), SpokenClock(now, dial, "League timer")])
+    return ft.Stack([in_row(ft.Container(shown, expand=True)), heard_timer(now, table.timer)])
+
+
+def heard_timer(now: Now, timer: Timer) -> ft.Control:
+    """The league's timer for the ear."""
+    return SpokenClock(now, Dial(timer, "", timer.total), "League timer", "The league timer stands at 0:00")
 
 
 def steps() -> ft.Control:

@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
-from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import Drawn, Part, in_lines, in_row
 from views.components.read_out import voiced
 from views.components.surfaces import well
@@ -15,7 +14,8 @@ from views.components.text_metrics import width
 from views.games.board_parts import name_row, past_board
 from views.games.game_screens import Figure
 from views.games.treble_tracker.boards import CLOSE, Seen, boards_of, drawn
-from views.games.treble_tracker.league import ACROSS, TIMER, recess
+from views.games.treble_tracker.knockout.panels import heard
+from views.games.treble_tracker.league import ACROSS, TIMER, heard_timer, recess
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of
 from views.theme import FIGURE, G1, G2, G3, GLANCE, HEAVY, R_LID, SEATS, SurfaceColors, theme
 from views.theme.current_theme import current_theme, with_theme
@@ -47,7 +47,15 @@ def running_clock(table: Table, now: Now) -> Part:
     rows = in_lines(head, lane, small(said, colors.ink), gap=G1)
     box = well(rows, colors.fill, radius=R_LID, pad=(16, 8, 16, 10))
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
-    return ft.Stack([in_row(voiced(box, label, True)), SpokenClock(now, dial, f"{name}’s clock")])
+    return ft.Stack([in_row(voiced(box, label, True)), heard(now, dial)])
+
+
+def heard_clock(table: Table, now: Now) -> Part:
+    """What `running_clock` shows, for the ear alone, where it is not to be seen."""
+    if table.running:
+        assert table.clocks
+        return heard(now, Dial(table.clocks, table.running, table.options.control.time))
+    return heard_timer(now, table.timer) if table.timer and table.timer.since is not None else None
 
 
 def stands(table: Table, player: str, at: int) -> str:

@@ -18,7 +18,6 @@ from companion.games.treble_tracker.gap_figures import GapFigures, gap_figures
 from companion.games.treble_tracker.legality.clocks import LONGEST
 from companion.games.treble_tracker.state import LIVES, Gap, Table
 from views.components.clocks.live_clock import Dial, LiveClock
-from views.components.clocks.spoken_clock import SpokenClock
 from views.components.formats.date_format import clock, day, when
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row, share_of
 from views.components.step_buttons import side_button, side_by_side, step_button
@@ -31,6 +30,7 @@ from views.games.points_list import lines_of, point_lines
 from views.games.table_shell import Page
 from views.games.treble_tracker.actions import REASONS, hands
 from views.games.treble_tracker.boards import board_of
+from views.games.treble_tracker.knockout.panels import heard
 from views.games.treble_tracker.pieces import BOX, hearts, in_words, lives_of
 from views.match.entry_form.counts import minutes
 from views.match.entry_form.described import PLAYER, described
@@ -99,8 +99,7 @@ def summary(name: str) -> ft.Control:
         dial = Dial(table.clocks, name, table.options.control.time)
         figures = LiveClock(hands.live.now, dial, 120, colors.ink, theme.inside)
         unheard = ft.Semantics(content=figures, exclude_semantics=True)  # its tenths would be read out one by one
-        heard = SpokenClock(hands.live.now, dial, f"{name}’s clock")
-        clock = mid_row(ft.Stack([unheard, heard]))
+        clock = mid_row(ft.Stack([unheard, heard(hands.live.now, dial)]))
     return slab(in_column(who, clock), colors, radius=R_BOARD, pad=(16, 12, 16, 16))
 
 

@@ -17,6 +17,7 @@ from views.games.kept_draft import KeptDraft
 from views.match.correction_screen import Correction
 from views.match.corrections.draft import HalfDone
 from views.match.corrections.kept_correction import come_back
+from views.match.heard_time import with_time
 from views.match.live_match import LiveMatch
 from views.match.log.log_lines import Log, LogLine
 from views.match.log.log_timeline import handful, marker, rail, stop
@@ -47,7 +48,7 @@ class Stop(NamedTuple):
 def MatchLog() -> ft.Control:
     moment = ft.use_route_params().get("entry", "")[:FIGURES]
     number = int(moment) if moment.isdecimal() else None
-    return use_opened(LOADING, LogOf if number is None else partial(PastState, number=number))
+    return use_opened(LOADING, with_time(LogOf) if number is None else partial(PastState, number=number))
 
 
 @ft.component

@@ -16,7 +16,7 @@ from views.components.text import figure, headline, small, small_bold, strong, s
 from views.match.live_match import LiveMatch
 from views.match.match_bar import bar_at
 from views.match.match_endings import ending_keys
-from views.match.match_loading import use_opened, went_wrong
+from views.match.match_loading import went_wrong
 from views.match.rights_line import locked, use_barred
 from views.match.score.score_chart import ScoreChart
 from views.match.score.score_grid import Cell, score_pad
@@ -27,11 +27,6 @@ from views.session import session
 from views.theme import FIGURE, G1, G3, LOW, R_BOARD, R_CARD, SEATS, TITLE, SurfaceColors, box_of, theme
 
 SEEN = 3  # lines of an opened cell before they scroll, where it lies below what scrolls
-
-
-@ft.component
-def ScoreSheet() -> ft.Control:
-    return use_opened("Fetching the sheet …", SheetOf)
 
 
 @ft.component

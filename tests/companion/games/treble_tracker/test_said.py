@@ -206,9 +206,9 @@ def test_hands_are_told_what_to_draw_to_put_away_and_to_shuffle_and_nothing_in_b
     ("play", "told"),
     [
         (lambda: league(3), "The timer of 20:00 starts, with Ann’s turn"),
-        (lambda: knockout(3), "Ann’s clock runs"),
+        (lambda: knockout(3), "The clocks start, with Ann’s turn"),
         (lambda: untimed(3), "Ann’s turn begins"),
-        (lambda: knockout(3)(1, TurnEnded("Ann")), "Ann presses, Bo’s clock runs"),
+        (lambda: knockout(3)(1, TurnEnded("Ann")), "Ann passes to Bo"),
         (lambda: untimed(3)(1, TurnEnded("Ann")), "Ann’s turn is over, Bo is next"),
         (lambda: untimed()(1, Accused("Ann", "Bo", 1)), "Ann accuses Bo: 1 red card, 2 lives left"),
         (lambda: untimed()(1, Accused("Ann", "Bo", 2)), "Ann accuses Bo: 2 red cards, 1 life left"),

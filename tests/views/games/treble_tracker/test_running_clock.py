@@ -70,6 +70,14 @@ async def test_where_no_time_runs_there_is_no_clock(
     assert screen.says("nothing runs")
 
 
+async def test_the_time_of_the_running_clock_is_read_beside_its_panel(screen: Any, laid: Any) -> None:
+    """It stood above the way home, far from the players whose clocks stand."""
+    await laid(("Ann", "Bo"), KNOCKOUT, *STARTED)
+    said = [one.label for one in screen.all() if getattr(one, "label", None)]
+    at = next(at for at, label in enumerate(said) if label.startswith("Ann’s clock: about"))
+    assert said[at - 1].startswith("Ann’s clock runs, 3 lives")
+
+
 @pytest.mark.parametrize(("play", "told"), [(untimed, "2 lives"), (knockout, "1:00 left")], ids=["lives", "clocks"])
 async def test_what_goes_on_after_an_elimination_was_taken_back_has_no_points_to_show(
     screen: Any, play: Any, told: str

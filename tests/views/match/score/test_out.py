@@ -10,7 +10,7 @@ from companion.games.traveller.events import WentBankrupt
 from companion.service.match_service import MatchService
 from tests.support.services.entries import entered
 from tests.views.screens.conftest import opened, screen
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.screens.home.home import Home
 from views.theme.tokens import LIGHT
 

@@ -15,7 +15,7 @@ from tests.views.page_content import controls, name_of
 from tests.views.screens.conftest import screen
 from views.components.button_style import RING
 from views.components.text_metrics import BREAK
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.theme.tokens import LIGHT
 
 __all__ = ["screen"]

@@ -22,7 +22,8 @@ from views.match import match_bar
 from views.match.result_boards import place_of
 from views.match.score.score_grid import in_a_word
 from views.match.score.score_rounds import Sheet
-from views.match.score.score_sheet import ScoreSheet, standing
+from views.match.score.score_sheet import standing
+from views.match.score.sheet_screen import ScoreSheet
 from views.rulings.ruling_addresses import address_of
 from views.screens.history.history import History
 from views.theme.tokens import LIGHT, NOTE

@@ -9,7 +9,7 @@ import pytest
 from companion.server.auth.pairing import Pairing
 from companion.service.match_service import MatchService
 from tests.views.screens.conftest import opened
-from views.match.score.score_sheet import ScoreSheet
+from views.match.score.sheet_screen import ScoreSheet
 from views.screens.devices.share import Share
 from views.screens.home.home import Home
 

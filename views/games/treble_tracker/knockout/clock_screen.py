@@ -10,7 +10,6 @@ from companion.engine.wording import clauses
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
-from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import Drawn, in_column, in_row, share_of
 from views.components.notices.refusal_card import refused_height
 from views.components.scaffold import lamplight
@@ -47,8 +46,6 @@ def clock_page() -> Page:
             on_tap = hands.turning_panels({**put.turned, (theme.wide, seen.name): (seen.turned + 1) % 4})
         return panel(seen, at, now, on_tap)
 
-    running = next((seen for seen in panels if seen.state == "runs"), None)
-    heard = [SpokenClock(now, running.dial, f"{running.name}’s clock")] if running else []
     if theme.wide:
         wide = theme.width - 20
         no, taken = refusal_card(), 0.0
@@ -61,13 +58,13 @@ def clock_page() -> Page:
         wrong = None if no else trouble_card()
         far = table.turn in {one.name for one in sides(panels)[0]}  # that card lies over those who wait
         over = ft.Container(wrong, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
-        layers = [across, *heard, *([over] if wrong else [])]
+        layers = [across, *([over] if wrong else [])]
         return Page(whole=lamplight(ft.Stack(layers, expand=True), (10, 8, 10, 4)))
     strip = spoken_strip()
     top = notice_height(table, hands.prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
     return Page(
-        strip=ft.Stack([in_row(ft.Container(strip, expand=True)), *heard]),
+        strip=strip,
         boards=held(panels, space, lying),
         step=[steps()],
         lit=table.turn if theme.big else in_sight(table.turn),

@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine.wording import clauses
 from views.components.anchor import anchored
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, breadth_of, digits
+from views.components.clocks.spoken_clock import SpokenClock
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_lines, mid_row
 from views.components.rounded_corners import rounded
 from views.components.row_room import room_left
@@ -105,7 +106,7 @@ def panel(seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
         lying = ft.Container(face, width=room.width, height=room.height)
         face = ft.RotatedBox(content=lying, quarter_turns=seen.turned)
     frame = FRAME if seen.state == "fallen" else 0  # it takes its room from the padding: nothing inside moves
-    return anchored(
+    whole = anchored(
         slab(
             face,
             seen.colors,
@@ -120,6 +121,14 @@ def panel(seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
         ),
         seen.name,
     )
+    if seen.state == "runs":  # beside its name, which would be read out anew with every time it told
+        whole.controls.append(ft.Container(heard(now, seen.dial), left=14, top=8))
+    return whole
+
+
+def heard(now: Now, dial: Dial) -> ft.Control:
+    """A player's clock for the ear."""
+    return SpokenClock(now, dial, f"{dial.player}’s clock", f"{dial.player}’s flag has fallen")
 
 
 def drawn(seen: Panel, at: Place, now: Now) -> ft.Control:
