@@ -14,17 +14,18 @@ from companion.games.treble_tracker.events import (
 )
 from views.components.bottom_sheet import Sheet, sheet_room
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
-from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip, well
-from views.components.text import MIDDLE, Share, bold, headline, small, strong, symbol, text, token
+from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip
+from views.components.text import MIDDLE, Share, bold, small, strong, symbol, text, token
 from views.components.text_metrics import unbroken
 from views.games.board_parts import name_row
 from views.games.task_list import Slip
+from views.games.treble_tracker.accusations import accusations
 from views.games.treble_tracker.actions import hands
-from views.games.treble_tracker.pieces import hearts, in_words, lives_of
+from views.games.treble_tracker.pieces import in_words, lives_of
 from views.games.treble_tracker.player_page import alone_wins, called, correcting
 from views.match.log.log_lines import doer
 from views.session import session
-from views.theme import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, flat_unless, theme
+from views.theme import BODY, G2, G3, HEAVY, NOTE, flat_unless, theme
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 ORDINALS = ("first", "second", "third")  # actions of a turn
@@ -113,7 +114,7 @@ def asked(what: str) -> Drawn:
         case "happened":
             return everything()
         case "accused":
-            return accusations(choices)
+            return accusations(choices, tapping)
         case "clock_corrected":
             return [seat_key(name, f"{name}’s clock", correcting(name)) for name in table.still_in]
         case "action_played":
@@ -173,25 +174,6 @@ def everything() -> Drawn:
     add(icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet"))
     add(icons.LEADERBOARD_ROUNDED, "Series", "points of all matches", hands.tool("series"))
     return [grid(cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
-
-
-def accusations(choices: tuple[Choice, ...]) -> Drawn:
-    """One row a player, one tap a number of red cards."""
-
-    def number(choice: Choice) -> ft.Control:
-        face = headline(choice.event.red_cards, lh=1.0)
-        return slab(face, slip(), low=LOW, on_tap=tapping(choice), label=called(choice))
-
-    def row(name: str) -> ft.Control:
-        seat = hands.seat(name)
-        colors = seat.paint()
-        lives = hearts(lives_of(hands.table, name), colors, 20)
-        who = name_row(token(seat, 26, on=colors), name, colors.ink, lives, room=sheet_room() - 24)
-        cells = [number(choice) for choice in choices if choice.event.accused == name]
-        rows = in_lines(who, grid(cells, len(cells), 3, G1), gap=G2)
-        return well(rows, colors.fill, radius=R_TILE, pad=(12, 8))
-
-    return [*alone_wins(choices), *(row(name) for name in dict.fromkeys(choice.event.accused for choice in choices))]
 
 
 def said_no(choices: tuple[Choice, ...]) -> Drawn:

@@ -54,3 +54,20 @@ async def test_one_enter_too_many_for_the_third_action_does_not_end_the_turn(
     await by_key(screen, "Action played")
     await screen.until(lambda: screen.says("Fourth action"))
     assert (screen.button("Fourth action")._i, focused) == (key, [])
+
+
+@pytest.mark.parametrize("players", [THREE[:2], THREE], ids=["two", "three"])
+async def test_figures_say_how_many_red_cards_were_shown(screen: Any, laid: Any, players: tuple[str, ...]) -> None:
+    """They were drawn on the keys, and did nothing. Of several players it is the one whose row has the focus."""
+    live = await laid(players, {}, *LEAGUE)
+    await screen.tap("Accused: red cards")
+    accused = players[-1]
+    if len(players) > 2:
+        await screen.press("2")
+        assert len(live.match.entries) == len(LEAGUE), "nobody is accused unasked"
+        key = next(name for name in screen.labels() if name.startswith(f"{accused}: ") and name.endswith("1 red card"))
+        await screen.session.dispatch_event(screen.button(key)._i, "focus", None)
+    await screen.press("2")
+    await screen.until(lambda: len(live.match.entries) > len(LEAGUE))
+    event = live.match.entries[-1].event
+    assert (event.accused, event.red_cards) == (accused, 2)
