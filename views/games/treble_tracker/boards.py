@@ -43,7 +43,7 @@ ROOMY = (156, 144, 132, 120, 108, 96, 84, 72)  # and beside what is tapped, from
 FLAT = CLOSE + 2 * 2 + THICK  # dp of a board that is as flat as it can be
 FLAT_PEGS = 88  # dp of the actions left on a flat board
 NARROW = 88  # dp a name has at least beside what else lies on its board
-PLACE, NOTED = 40, 1.15  # dp of which last turn it is; how high a line of the note is
+PLACE, NOTED = 44, 1.15  # dp of which last turn it is; how high a line of the note is
 CARD = 1.3  # how high the trophy of a declared Treble is, beside a heart
 NTH = ("", "1st", "2nd", "3rd", "4th", "5th")  # last turns
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
@@ -176,7 +176,9 @@ def _name_rooms(seen: Seen) -> tuple[float, float]:
     """dp of the name where it lies alone, and beside lives and trophy."""
     size, heart = sizes(seen)
     alone = theme.inside - size - G3
-    return alone, alone - (48 if seen.place else 0) - (heart * CARD + G3 if seen.treble else 0) - LIVES * heart - 24
+    return alone, alone - (PLACE + G2 if seen.place else 0) - (
+        heart * CARD + G3 if seen.treble else 0
+    ) - LIVES * heart - 24
 
 
 def high(seen: Seen) -> float:
@@ -246,7 +248,7 @@ def _place(seen: Seen, size: float = PLACE) -> Drawn:
     elif seen.flat or theme.big:
         face = text(nth, within(nth, BODY, size, 1), HEAVY, ink, lines=1)
     else:
-        number = text(nth, TITLE, HEAVY, ink, lh=1.0)
+        number = text(nth, within(nth, TITLE, size, 1), HEAVY, ink, lh=1.0, lines=1)
         face = mid_lines(number, small("turn", ink, lh=1.0), gap=0, alignment=MAIN)
     return [ft.Container(face, width=size, height=size, alignment=CENTER)] if seen.place else []
 

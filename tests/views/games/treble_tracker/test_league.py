@@ -195,6 +195,7 @@ async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
     assert [name.partition(":")[0] for name in boards] == ["Bo", "Cy", "Ann"]
     assert screen.texts().count("turn") == 3, "what stands beside the hearts is no points"
     assert [told for told in screen.texts() if told in ("1st", "2nd", "3rd")] == ["1st", "2nd", "3rd"], "nor a number"
+    assert all(one.max_lines == 1 for one in screen.all() if getattr(one, "value", "") in ("1st", "2nd", "3rd"))
     assert screen.says("plays 2nd")
     await screen.tap("Turn over. then Cy")
     await screen.until(lambda: screen.says("The 1st of the last turns, taken."))
