@@ -16,6 +16,7 @@ THEN = (
     "sideways_scroll",
     "input_buffer",
     "touch_focus",
+    "kept_focus",
     "tab_order",
     "connection",
     "alarm_sound",

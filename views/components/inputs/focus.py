@@ -77,11 +77,26 @@ async def focus_first(session: Any, newest: float = inf) -> int | None:
     return await focus_on(session, first) if first and first <= newest else None
 
 
-async def focus_beginning(session: Any) -> int | None:
-    """A screen was opened by key: what comes before its next step has the focus, or else that step."""
+async def focus_beginning(session: Any, by_ear: bool = False) -> int | None:
+    """A screen was opened by key: what comes before its next step has the focus, or else that step.
+
+    A reader's ear is led to where the screen begins, as on a sheet: from there it is read in its order. Where neither a
+    step nor a way to go on stands, the first thing on the screen has the focus.
+    """
     there = _ready(session)
-    first = _first_marked(there, BEGINS)
-    return await focus_on(session, first) if first else await focus_first(session)
+    if any(LINE in marks for _, marks in there):
+        return None
+    if by_ear:
+        return await focus_on(session, there[0][0]) if there else None
+    if first := _first_marked(there, BEGINS):
+        return await focus_on(session, first)
+    inside = [number for number, marks in there if FRAME not in marks]
+    return await focus_first(session) or (await focus_on(session, inside[0]) if inside else None)
+
+
+def is_coming(session: Any) -> bool:
+    """Does nothing stand there yet but the frame of a screen?"""
+    return all(FRAME in marks for _, marks in _ready(session))
 
 
 def _first_marked(there: Iterable[tuple[int, Marks]], mark: str) -> int | None:

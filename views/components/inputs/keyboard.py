@@ -29,6 +29,7 @@ from views.components.inputs.focus import (
     focus_next_step,
     focus_on,
     in_order,
+    is_coming,
     next_step,
     opener_of,
 )
@@ -207,10 +208,10 @@ def listen(page: ft.Page) -> None:
             await led_back(keys.turning)
             return
         await double_taps.drawn(session)
-        if keys.opening and session.index.get(keys.focused) is None:
+        if keys.opening and keys.newest == inf and session.index.get(keys.focused) is None:
             keys.opening = False  # once, however many parts of it take keys
-            keys.focused = await focus_beginning(session)
-            keys.opening = keys.focused is None
+            keys.focused = await focus_beginning(session, keys.by_ear)
+            keys.opening = keys.focused is None or is_coming(session)  # its frame may be drawn anew with it
 
     async def pressed(event: ft.KeyboardEvent) -> None:
         keys.writing = {number for number in keys.writing if session.index.get(number) is not None}

@@ -13,6 +13,7 @@ from companion.engine.match import Match
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError
 from views.components.bottom_sheet import Sheet
 from views.components.hooks.flet_hooks import keyed, use_optional
+from views.components.inputs.keyboard import TakesKeys
 from views.components.layout import Drawn, Part, in_column, in_lines, in_row, mid_row
 from views.components.loading import broken, busy, empty, failed, telling, told, undoable
 from views.components.notices import storage_notice
@@ -111,8 +112,9 @@ def Home() -> ft.Control:
     elif choosing:
         sheet = Sheet("New match", shelves(), lambda: set_choosing(False))
     plate = name_plate(share if session.pairing else None)  # only this machine can let others join
+    come = TakesKeys({})  # no key does anything here: it tells that Home has come, where the focus is led back to
     upper = [
-        in_column(plate, sheet, gap=0),  # nothing below moves while a sheet is up
+        in_column(plate, come, sheet, gap=0),  # nothing below moves while a sheet is up
         note(ft.Icons.BEDTIME_ROUNDED, GOES_DARK) if session.preferences.awake == "no" else None,
     ]
     if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
