@@ -1,5 +1,6 @@
 """Loads a value for a screen; while it is busy, empty or broken, says so."""
 
+from asyncio import sleep
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ HAND, WORDS = 28, 4  # dp of the hand on a low slip; how many times a key's room
 SPACED = 1.15  # how high a line of them is
 TELL = 0.3  # seconds between two words about how far a long work has come
 TOLD = (NoSuchMatch, StorageError, ParseError)  # their str() is a sentence for the table
+UNSAID = 1.0  # seconds of what is on its way: most pages come sooner, and then say what they are
 Value = TypeVar("Value")
 
 
@@ -109,8 +111,20 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
 def busy(said: str = "One moment …") -> ft.Control:
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
     ring = ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft) if theme.motion else None
-    words = strong(said, theme.soft)
-    return ft.Container(mid_row(ring, news(words), gap=G3), padding=G4)
+    return ft.Container(mid_row(ring, Awaited(said), gap=G3), padding=G4)
+
+
+@ft.component
+def Awaited(said: str) -> ft.Control:
+    """What is on its way; it is read out once it has taken a while."""
+    late, set_late = ft.use_state(False)
+
+    async def wait() -> None:
+        await sleep(UNSAID)
+        set_late(True)
+
+    use_task(wait, [])
+    return ft.Semantics(content=strong(said, theme.soft), live_region=late or None)
 
 
 def told(

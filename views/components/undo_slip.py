@@ -55,8 +55,10 @@ def kept_above(kept: str, redo: bool) -> tuple[str, str]:
     return ("", kept) if redo and taken_back(kept) else (kept, "")
 
 
-def undo_slip(kept: str) -> ft.Control:
-    """Read out once when it changes, all of it. What is seen of a long sentence ends where it begins to list."""
+def undo_slip(kept: str, heard: bool = True) -> ft.Control:
+    """Read out once when it changes, all of it, if it is to be `heard`. What is seen of a long sentence ends where it
+    begins to list.
+    """
     face = rounded(
         _fitting(kept),
         height=slip_height(),
@@ -66,7 +68,7 @@ def undo_slip(kept: str) -> ft.Control:
         padding=(AIR, 0),
         alignment=LEFT,
     )
-    return news(face)
+    return news(face) if heard else ft.Semantics(content=face)
 
 
 def words_below(said: str) -> ft.Control:

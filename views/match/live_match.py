@@ -72,9 +72,8 @@ class LiveMatch:
     Whoever enters something hears whether it is kept. A tap felt twice is not, and nothing else tells of it.
     `refusal` is the referee's last no, `kept` what the last tap entered (for the undo bar), `trouble` a sentence about
     what could not be kept or was overtaken by another page, `trouble_is` its title, `trouble_at` the number of the
-    entry it is about, where there is one. `entered_at` is the next entry
-    number after this page's own last entry: what lay ready for it then is done with. `status` is "open" until its rules
-    or the table have ended it.
+    entry it is about, where there is one. `entered_at` is the next entry number after this page's own last entry: what
+    lay ready for it then is done with. `status` is "open" until its rules or the table have ended it.
     """
 
     _service: MatchService
@@ -88,6 +87,7 @@ class LiveMatch:
     trouble_is: str = NOT_KEPT
     trouble_at: int | None = None
     entered_at: int = 0
+    again: tuple[int, str] = (0, "")  # how often a tap was answered by what stood there already, and by what last
     said_at: float = 0.0  # when `kept` was said last, by this process
     status: Status = "open"
     _asking: int = 0  # taps on their way
@@ -144,6 +144,8 @@ class LiveMatch:
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Show why not (a tap on what may not be done), or put the referee's card away."""
+        if refusal and refusal == self.refusal:
+            self.again = self.again[0] + 1, refusal.reason
         self.refusal, self.kept = refusal, ""
 
     def tell(self, trouble: str, what: str = NOT_KEPT, entry: int | None = None) -> None:
@@ -153,6 +155,8 @@ class LiveMatch:
     def say(self, kept: str) -> None:
         """What a tap has done that enters nothing, for the slip above Undo; or nothing any more."""
         object.__setattr__(self, "said_at", monotonic())  # nobody draws this
+        if kept and kept == self.kept:
+            self.again = self.again[0] + 1, kept
         self.kept, self.refusal, self.trouble = kept, None, ""
 
     def settle(self) -> None:
@@ -266,7 +270,8 @@ class LiveMatch:
             object.__setattr__(self, "_asking", self._asking - 1)
             self.stands(self._service.status(self.id) or self.status)
         if isinstance(answer, Refusal):
-            self.refusal, self.kept, self.trouble = answer, "", ""
+            self.refuse(answer)
+            self.trouble = ""
             return False
         if answer is not self.match:
             self.say(self._told(said, answer))

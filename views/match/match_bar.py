@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine.wording import printed
 from companion.rulings.context import rules_in_play
 from views.components.hooks.flet_hooks import keyed, memo, use_ref, use_task
+from views.components.hooks.voice import use_voice
 from views.components.inputs.keyboard import TakesKeys, way_back_and_forth
 from views.components.layout import in_lines, in_row
 from views.components.notices.ignored_tap_notice import TellingSlip
@@ -169,10 +170,12 @@ def use_undo_notice(live: LiveMatch) -> None:
 
 @ft.component
 def SpokenScore(live: LiveMatch) -> ft.Control:
-    """The points that have changed, said once: whoever does not see the boards hears what an entry has brought.
+    """The points that have changed, said once: whoever does not see the boards hears what an entry has brought, and
+    where the answer to a tap is the same as the one before, that.
 
     Nothing is seen of it, and it goes with the slip. What stood there when the screen came is known and not said.
     """
+    use_said_again(live)
     totals = live.match.totals
     last, said = use_ref(totals), use_ref("")
     changed = [f"{name}: {printed(total)}" for name, total in totals.items() if last.current.get(name) != total]
@@ -181,3 +184,17 @@ def SpokenScore(live: LiveMatch) -> ft.Control:
     elif not live.kept:
         said.current = ""  # long since said: a figure between the boards and Undo that is nobody's
     return unseen(said.current, news=True)
+
+
+def use_said_again(live: LiveMatch) -> None:
+    """What answers a tap in the same words as the one before, as the second of two equal dice, is said once more: what
+    is read out as it changes has not changed.
+    """
+    say = use_voice()
+
+    def tell() -> None:
+        times, words = live.again
+        if times:
+            say(words)
+
+    use_task(tell, [live.again])

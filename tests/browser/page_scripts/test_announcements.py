@@ -12,9 +12,12 @@ SCRIPT = Path(__file__).parents[3] / "assets" / "web" / "announcements.js"
 FOUND = "document.body.innerHTML = '<flt-semantics-host><h2>Bo plays 10\\nRound 1 of 5.</h2></flt-semantics-host>'"
 # As the engine says what one moment has changed, once the app has begun: one over the other, each as soon as it can.
 SAID = """async words => {
-  const mouth = document.createElement('flt-announcement-polite');
-  mouth.setAttribute('aria-live', 'polite');
-  document.body.append(mouth);
+  const there = document.querySelector('flt-announcement-polite');
+  const mouth = there ?? document.createElement('flt-announcement-polite');
+  if (!there) {
+    mouth.setAttribute('aria-live', 'polite');
+    document.body.append(mouth);
+  }
   await new Promise(done => setTimeout(done));
   for (const one of words) { mouth.textContent = one; await null; }
   setTimeout(() => { mouth.textContent = ''; }, 10);
@@ -40,3 +43,22 @@ def test_all_of_a_moment_is_said_and_what_is_next_last(
 ) -> None:
     """Each word took the place of the one before, and a screen reader found the last alone."""
     assert alone(SCRIPT, FOUND).evaluate(SAID, words) == heard
+
+
+def test_what_lies_there_anew_when_a_sheet_is_put_away_is_not_said_again(alone: Callable[[Path, str], Page]) -> None:
+    """Nothing had changed. What has changed meanwhile is said, and so is the sheet each time."""
+    page = alone(SCRIPT, FOUND)
+    lay = "words => { document.querySelector('flt-semantics-host').innerHTML = `<h2>${words}</h2>`; }"
+
+    def said(heading: str, *words: str) -> list[str]:
+        page.evaluate(lay, heading)
+        page.wait_for_timeout(1_000)
+        heard: list[str] = page.evaluate(SAID, [heading, *words])
+        return heard
+
+    assert said(NEXT, "4 ships") == ["4 ships", NEXT]
+    for _ in range(2):
+        assert said("How many?") == ["How many?"]
+        assert said(NEXT, "4 ships") == []
+    assert said("How many?") == ["How many?"]
+    assert said(NEXT, "5 ships") == ["5 ships", NEXT]

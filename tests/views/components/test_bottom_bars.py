@@ -29,7 +29,7 @@ MOMENT = (True, True, False, 3)  # both ways are open
 class Hands:
     """Nobody touches anything here."""
 
-    live = SimpleNamespace(match=SimpleNamespace(totals={}, undo=lambda: 1, next_number=3), kept="")
+    live = SimpleNamespace(match=SimpleNamespace(totals={}, undo=lambda: 1, next_number=3), kept="", again=(0, ""))
     at, redoes = "", True
     undo_says, redo_says = "Ann played 100.", "Bo played 1."
 

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from views.components import loading
-from views.components.loading import broken, use_loaded, use_progress
+from views.components.loading import broken, busy, use_loaded, use_progress
 from views.theme.tokens import LIGHT
 
 
@@ -81,3 +81,17 @@ async def test_keys_of_a_slip_fill_rows_that_give_them_room(screen: Any, scale: 
 @ft.component
 def Broken() -> Any:
     return broken("It did not come.", print, print)
+
+
+async def test_what_comes_soon_is_not_said_to_be_on_its_way(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each page was announced twice: that it comes, and what it is."""
+    monkeypatch.setattr(loading, "UNSAID", 0.05)
+    await screen.show(Fetching)
+    assert screen.says("Fetching the log …")
+    assert screen.all().news() == []
+    await screen.until(lambda: screen.all().news() == ["Fetching the log …"])
+
+
+@ft.component
+def Fetching() -> Any:
+    return busy("Fetching the log …")

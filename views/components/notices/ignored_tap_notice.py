@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from views.components.hooks.flet_hooks import use_task
+from views.components.hooks.flet_hooks import use_ref, use_task
 from views.components.read_out import news
 from views.components.rounded_corners import rounded
 from views.components.step_buttons import STEP_HEIGHT
@@ -58,7 +58,13 @@ def use_reading(hurried: Hurried) -> None:
 
 @ft.component
 def TellingSlip(kept: str, hurried: Hurried) -> ft.Control:
-    """The slip above a bar, right below the step: for a moment it says that the tap came too soon."""
+    """The slip above a bar, right below the step: for a moment it says that the tap came too soon.
+
+    What it says after that was read out before.
+    """
+    before = use_ref("")
+    if hurried.told or kept != before.current:
+        before.current = kept if hurried.told else ""
 
     def stand() -> None:
         object.__setattr__(hurried, "slips", hurried.slips + 1)  # nobody draws this
@@ -67,7 +73,7 @@ def TellingSlip(kept: str, hurried: Hurried) -> ft.Control:
         object.__setattr__(hurried, "slips", hurried.slips - 1)
 
     ft.use_effect(stand, (), cleanup=leave)
-    return undo_slip(SAID if hurried.told else kept)
+    return undo_slip(SAID) if hurried.told else undo_slip(kept, heard=not before.current)
 
 
 @ft.component

@@ -157,7 +157,7 @@ def name_plate(beside: Part = None) -> ft.Control:
     name = text("Tableside", unbroken("Tableside", FIGURE, theme.room - taken), HEAVY, lh=1.1)
     plate = in_row(
         letter(TABLESIDE.mark, 36, theme.ink),
-        heading(name, True),
+        heading(name, True, news=True),
         beside,
         gap=G3,
     )

@@ -15,7 +15,7 @@ from views.components.hooks.flet_hooks import keyed, use_once, use_ref
 from views.components.inputs.focus import BEGINS, UNFOLDS, marked
 from views.components.inputs.text_field import Draft, NameField
 from views.components.layout import Drawn, in_column
-from views.components.loading import broken, failed, telling, use_loaded
+from views.components.loading import broken, busy, failed, telling, use_loaded
 from views.components.notices.refusal_card import refused
 from views.components.read_out import heading
 from views.components.scaffold import room, strip, way_back
@@ -122,6 +122,8 @@ def Laying(game: AnyGame) -> ft.Control:
     if barred:
         head = strip(box, "New match", game.title, leave)
         return room([head, locked(barred), *tools(game, lend)])
+    if known.busy:  # what is to be tapped first depends on it: it would be said twice, and move under the thumb
+        return room([busy()])
     fewest, _ = game.seats
     seated = len(plan.players)
     sentence, note = spoken_by_the_referee(game, plan, bool(known.or_else(())))
@@ -164,9 +166,8 @@ def Laying(game: AnyGame) -> ft.Control:
     missing = fewest - seated
     come = f"add {number(missing)} more player{'s' if missing > 1 else ''}" if missing > 0 else ""
     foot = [step_button(box, f"Start with {number(seated)}" if not come else "Start", start, come)]
-    # Before it is known who has played here nothing stands there: it would move under the thumb.
-    names = [] if known.busy else [marked(shelf(known.or_else(()), plan, sit, stand, write, now), BEGINS)]
-    options = [] if known.busy else [*options, *tools(game, lend)]
+    names = [marked(shelf(known.or_else(()), plan, sit, stand, write, now), BEGINS)]
+    options += tools(game, lend)
     if theme.wide:
         return room(upper, [*names, *options], foot)
     return room([*upper, *names, ft.Container(height=G1), *options], (), foot)

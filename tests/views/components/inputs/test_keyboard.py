@@ -133,7 +133,7 @@ async def test_undo_and_redo_are_on_the_keyboard(screen: Any) -> None:
     done: list[str] = []
     named = {**{name.lower(): name for name in PLACES}, "step_back": "Undo", "step_forth": "Redo"}
     places = {name: lambda said=said: done.append(said) for name, said in named.items()}
-    live = SimpleNamespace(match=SimpleNamespace(totals={}), kept="")
+    live = SimpleNamespace(match=SimpleNamespace(totals={}), kept="", again=(0, ""))
     ways = SimpleNamespace(live=live, at="", undo_says="", redo_says="", **places)
     with screen.at_hand():
         set_session(Session(None, LIGHT, Preferences(), print, print, "here"))

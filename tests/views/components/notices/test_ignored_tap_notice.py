@@ -32,6 +32,9 @@ async def test_where_a_bar_stands_its_slip_tells_it_right_below_the_step(screen:
     assert screen.texts().count(SAID) == 1, "and nothing lies over the table"
     assert "Ann played 100" not in screen.texts()
     assert screen.all().news()[0] == SAID
+    hurried.understood()
+    await screen.until(lambda: "Ann played 100" in screen.texts())
+    assert "Ann played 100" not in screen.all().news(), "it was read out before"
 
 
 @pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412)])
