@@ -112,7 +112,8 @@ def button(page: Page, name: str | re.Pattern[str], exact: bool = True) -> Locat
     """What is called so, or has that in its name; Undo and Redo, which say what they take back, go by their own."""
     if not exact and isinstance(name, str) and not name.startswith(("Undo", "Redo")):
         name = re.compile(f"^(?!Undo|Redo).*{re.escape(name)}", re.IGNORECASE)
-    return page.get_by_role("button", name=name, exact=exact).first
+    ticked = page.get_by_role("checkbox", name=name, exact=exact)
+    return page.get_by_role("button", name=name, exact=exact).or_(ticked).first
 
 
 def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:

@@ -79,7 +79,7 @@ def groove(
             drop=3 if on else 0,
             expand=True if across == 1 or alike else share(position),
             on_tap=choosing(position.value),
-            chosen=on,
+            ticked=on,  # a voice says so as soon as it is; of what is chosen it says nothing
             label=f"{title}: {position.label}" if title else position.label,
         )
 

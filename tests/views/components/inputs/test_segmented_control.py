@@ -44,6 +44,14 @@ async def test_what_does_not_fit_in_one_row_takes_two(screen: Any, width: int, r
     assert [len(row.controls) for row in column.controls] == rows
 
 
+async def test_a_voice_says_which_position_is_taken(screen: Any) -> None:
+    """A choice was silent: of what is only chosen among others no voice says that it changes."""
+    screen.dress(LIGHT)
+    await screen.show(Shown)
+    taken = {one.label: one.checked for one in screen.all() if isinstance(one, ft.Semantics) and one.label}
+    assert taken == {f"Knockout clocks: {time}": time == "5:00" for time in TIMES}
+
+
 @ft.component
 def Named() -> Any:
     return switch("A Go while another goes out", "the turn it gives", positions("Yes", "No"), "Yes", print, print)
