@@ -36,7 +36,6 @@ NOT_KEPT, CHANGED = "Not kept", "The match has changed"  # what a trouble is
 NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds this page has shown another's entry until a finger can mean the screen that came of it
 PATIENCE = 10.0  # seconds after which it does, whatever the page tells of its taps
-
 CORRECTIONS = (Amended, Reinstated, Retracted, Revised)
 
 Answer = TypeVar("Answer")
