@@ -11,6 +11,7 @@ from views.components.inputs.focus import focus_on, in_order
 from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
 from views.components.layout import in_column, in_row, with_air
 from views.components.read_out import heading
+from views.components.rounded_corners import rounded
 from views.components.surfaces import CLEAR, OnTap, slab, slip
 from views.components.text import bold, headline, symbol
 from views.theme import EDGE, G2, G3, R_LID, theme
@@ -86,7 +87,7 @@ def magnified(sheet: ft.BottomSheet, lies: ft.Control, most: float, on_away: OnT
     """
     wide = min(theme.width, BROAD)
     takes = ft.BoxConstraints(max_width=wide * theme.zoom, max_height=most * theme.zoom)
-    paper = ft.Container(lies, bgcolor=sheet.bgcolor, border_radius=ft.BorderRadius(R_LID, R_LID, 0, 0))
+    paper = rounded(lies, bgcolor=sheet.bgcolor, border_radius=ft.BorderRadius(R_LID, R_LID, 0, 0))
     lying = ft.Container(paper, left=0, bottom=0, width=wide, height=most, alignment=ft.Alignment.BOTTOM_CENTER)
     lying.scale = ft.Scale(theme.zoom, alignment=ft.Alignment.BOTTOM_LEFT)
     clear = ft.Container(bgcolor=CLEAR, on_click=on_away)

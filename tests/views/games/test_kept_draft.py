@@ -253,7 +253,7 @@ async def test_what_comes_back_in_a_second_tab_lies_there_alone(service: MatchSe
     await first.until(lambda: device.kept)
     second = await page_of(service, begun, device, OTHER)
     await second.until(lambda: second.says("Ann: 100 this round"))
-    await first.until(lambda: first.says("it is entered there"))
+    await first.until(lambda: first.says("enter it there"))
     assert not first.says("Ann: 100 this round")
     await second.tap("1,000: 0")
     await second.until(lambda: "[0, 0, 1, 1, 0, 0]" in words_on(device))
@@ -271,7 +271,7 @@ async def test_it_comes_back_to_the_first_tab_that_is_loaded_anew_when_the_secon
     second = await page_of(service, begun, device, OTHER)
     await second.until(lambda: OTHER in "".join(device.kept))
     second.session.close()
-    await first.until(lambda: first.says("it is entered there"))
+    await first.until(lambda: first.says("enter it there"))
     first.comes_back()  # type: ignore[attr-defined]
     await first.until(lambda: first.says("Ann: 100 this round"))
 
@@ -286,7 +286,7 @@ async def test_a_tab_that_does_not_know_that_its_draft_was_taken_up_lays_it_no_s
     before = dict(device.kept)
     second = await page_of(service, begun, device, OTHER)
     await second.until(lambda: second.says("Ann: 100 this round"))
-    await first.until(lambda: first.says("it is entered there"))
+    await first.until(lambda: first.says("enter it there"))
     await first.settle()
     device.kept = before  # as its browser remembers it
     third = await page_of(service, begun, device)

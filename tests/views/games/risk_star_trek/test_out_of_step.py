@@ -97,6 +97,6 @@ async def test_the_steps_give_way_to_the_referee_before_a_board_is_cut(screen, t
     await table(*chosen, WalkingBegun("Bo", 2, "qvent"), players=tuple(players))
     assert screen.says("Step 1 of 5: Q-Vent")
     await screen.tap(key)
-    await screen.until(lambda: screen.says("It is not the moment"))
+    await screen.until(lambda: screen.says("Not now: "))
     assert not screen.says("Step 1 of 5: Q-Vent")
     assert all(any(label.startswith(f"{name}, ") for label in screen.labels()) for name in players)

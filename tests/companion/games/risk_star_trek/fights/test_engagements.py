@@ -107,7 +107,7 @@ def test_what_holds_for_an_invasion_can_be_put_right_in_the_middle(begin, enter,
     assert getattr(table.fight, modifier)
     assert "holds already" in no(table, ModifierSet(modifier, True))
     table = enter(table, ModifierSet(modifier, False), DiceRolled((6,)))
-    assert "Dice are lying" in no(table, ModifierSet(modifier, True))
+    assert "Dice are down" in no(table, ModifierSet(modifier, True))
 
 
 @pytest.mark.parametrize(
