@@ -30,7 +30,7 @@ NEW_MATCH = [
     "Rule", "A tie", "A tie", "5 more settings", "Every power", "Pods", "Deck check", "Start",
 ]  # fmt: skip
 TABLE = [
-    "Home", "Move the pieces first", "Cy", "Ann", "Bo", "Dee",
+    "Home", "Move the pieces first", "Ann", "Bo", "Dee", "Cy",
     "Rescue, 2 of them", "Play, 3 of them", "White cat, 5 of them", "Undo", "Log", "Sheet", "Rules", "Dispute",
 ]  # fmt: skip
 ALONE = """(() => {
