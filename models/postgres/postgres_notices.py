@@ -44,8 +44,10 @@ class Listener:
         heard: Callable[[str], None],
         led: Callable[[bool], None],
         settled: Callable[[], None],
+        pause: Callable[[float], object] = time.sleep,
     ) -> None:
         self._engine, self._writer, self._heard, self._led, self._settled = engine, writer, heard, led, settled
+        self._pause = pause
         self._open, self._driver = True, None
         driver: Any = engine.dialect.dbapi
         self._broken: type[Exception] = driver.Error  # of a package that is not always there to be named
@@ -69,7 +71,7 @@ class Listener:
                     self._led(False)
                     self._settled()
                     log.debug("No word from the database: %s", gone)
-                    time.sleep(AGAIN)
+                    self._pause(AGAIN)
             first = False
 
     def _hear(self, first: bool) -> None:
