@@ -141,9 +141,8 @@ def Correction(live: LiveMatch, number: int, on_leave: OnTap, before: HalfDone |
         set_half_typed((at, step, turn) if begun else NO_FORM)
 
     def rule(key: str) -> None:
-        """Looked up in the middle of it: what is chosen and written by now is there again afterwards."""
-        if draft.changes:
-            set_aside(name, HalfDone(number, at, draft, since, step))
+        """Looked up in the middle of it: what lies open, is chosen and written by now is there again afterwards."""
+        set_aside(name, HalfDone(number, at, draft, since, step))
         open_rule(key)
 
     note = f"{capital(when(entry.at, now))}{by_hand(entry)}"

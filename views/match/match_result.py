@@ -8,6 +8,7 @@ from companion.engine.duration import played_until
 from companion.engine.game import Outcome, Task
 from views.components.formats.date_format import lasted
 from views.components.hooks.flet_hooks import use_ref
+from views.components.inputs.focus import WAYS, marked
 from views.components.layout import Drawn, Part, in_row
 from views.components.read_out import news
 from views.components.scaffold import room, strip
@@ -65,10 +66,10 @@ def Finished(
     once = (
         ft.Container(locked(barred), expand=3)
         if barred
-        else step_button(box, "Play again", again, again_with, expand=3, decisive=True)
+        else step_button(box, "Play again", again, again_with, expand=3, decisive=True, first=False)
     )
     stair = min(16, 64 // max(1, len(result.others)))
-    ways = grid([*steps, doubt], 3) if theme.big else grid(steps, len(steps))
+    ways = marked(grid([*steps, doubt], 3) if theme.big else grid(steps, len(steps)), WAYS)  # reading changes nothing
     lower = [news(bold(trouble)) if trouble else said, ways]
     foot = in_row(once, None if theme.big else doubt)
     tasks = [*(pack_up(task) for task in prompt.current.tasks), *more]

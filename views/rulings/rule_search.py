@@ -15,6 +15,7 @@ from companion.rulings.search import Answer
 from companion.rulings.tokenizer import words_of
 from views.components.hooks.flet_hooks import keyed, use_newest, use_task
 from views.components.hooks.voice import use_voice
+from views.components.inputs.focus import focus_stays
 from views.components.inputs.text_field import line
 from views.components.layout import Drawn, in_lines, in_row
 from views.components.loading import busy, told, use_loaded
@@ -138,7 +139,7 @@ def _line(question: str, change: Change) -> ft.Control:
         change(question=words, opened="")
 
     said = "Ask" if theme.big else "Ask in your own words"  # on a second line it would lie over what is written
-    return line(said, question, on_words=written, autofocus=True, key=f"ask-{question}")
+    return line(said, question, on_words=written, on_enter=focus_stays, autofocus=True, key=f"ask-{question}")
 
 
 def _shelf(asked: Asked, change: Change) -> ft.Control:

@@ -85,7 +85,7 @@ def test_names_are_typed_one_after_the_other_without_a_look_at_the_screen(
     expect(line).to_have_value("")
     assert line.evaluate("line => line === window.before && line === document.activeElement"), "it is the same line"
     type_on(page, "\n")
-    says(page, "A seat has no readable name.")
+    says(page, "Nothing is written yet.")
     type_on(page, "bo\nDee")
     says(page, "bo sits at the table already.")
     stands(page, "Write bo again")

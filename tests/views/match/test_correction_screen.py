@@ -283,6 +283,21 @@ async def test_what_is_half_done_is_there_again_once_a_rule_was_looked_up(screen
     assert not screen.says("What would change"), "it was put away"
 
 
+async def test_a_rule_that_is_looked_up_before_anything_is_changed_leads_back_to_the_entry(
+    screen: Any, evening: Evening
+) -> None:
+    """It led to the log, and the entry was to be found and opened again."""
+    match_id = await counted(evening)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("The rule")
+    await screen.show(Elsewhere)
+    await opened(screen, match_id)
+    assert screen.says("Entry 2: what was it?")
+    await screen.tap("Cancel")
+    assert screen.says("Correct or step back")
+
+
 @ft.component
 def Elsewhere() -> ft.Control:
     return ft.Text("The ruling")

@@ -170,6 +170,23 @@ async def test_escape_leads_back_from_the_line_one_asks_on(screen: Any) -> None:
     assert screen.gone == ["/"]
 
 
+@pytest.mark.parametrize(("platform", "stays"), [(ft.PagePlatform.LINUX, True), (ft.PagePlatform.ANDROID, False)])
+async def test_enter_on_the_line_one_asks_on_lights_nothing(
+    screen: Any, focused: list[int], platform: ft.PagePlatform, stays: bool
+) -> None:
+    """What was answered while it was written lit the first game's mark, as if it had been picked. A phone's keyboard
+    goes with Enter, so that the answer is in sight.
+    """
+    screen.page.platform = platform
+    await screen.show(RuleSearch)
+    await write(screen, "harball zero")
+    written = next(one for one in screen.all() if isinstance(one, ft.TextField))
+    del focused[:]
+    await screen.session.dispatch_event(written._i, "submit", "harball zero")
+    await screen.settle()
+    assert focused == ([written._i] if stays else [])
+
+
 async def test_what_is_found_is_said_once_nobody_writes_on(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Half a word finds nothing: only that was said, and never the answer."""
     monkeypatch.setattr(rule_search, "WRITTEN", 0.02)

@@ -144,6 +144,12 @@ def _begins(label: str) -> str:
     return re.split("[,:.]", label, maxsplit=1)[0]
 
 
+async def focus_stays(event: ft.Event[ft.TextField]) -> None:
+    """Enter on a line that is answered while it is written: it keeps the focus, but on a phone, whose keyboard goes."""
+    if not (event.page.platform and event.page.platform.is_mobile()):
+        await focus_on(event.page.session, event.target)
+
+
 async def focus_after(event: ft.Event[ft.TextField]) -> None:
     """Enter has ended the writing on a line, and nothing would have the focus: what comes after the line has it."""
     session = event.page.session

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from views.components.inputs.focus import focus_stays
 from views.components.inputs.text_field import line
 from views.components.layout import Drawn, in_column, in_row
 from views.components.read_out import news
@@ -18,7 +19,7 @@ MANY = 20  # choices that are looked through faster than a word is written
 def search_line(label: str, seek: OnText) -> ft.Control:
     """`seek` hears what stands on it."""
     return rounded(
-        in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line(label, on_words=seek, key="seek")),
+        in_row(symbol(ft.Icons.SEARCH_ROUNDED, 24), line(label, on_words=seek, on_enter=focus_stays, key="seek")),
         bgcolor=theme.sheet,
         border_radius=16,
         padding=(12, 6, 8, 6),

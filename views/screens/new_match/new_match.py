@@ -35,6 +35,7 @@ from views.theme import G1, G2, box_of, theme
 
 FEW = 2 * ABREAST - 1  # known players on it before the others are asked for
 AT_FIRST = 4  # what the table settles, before the rest is asked for
+NOTHING_WRITTEN = "Nothing is written yet. Type a name, or close the line."
 
 
 @ft.component
@@ -67,10 +68,11 @@ def Laying(game: AnyGame) -> ft.Control:
     def sit(*names: str) -> list[str]:
         # names may come faster than the screen is drawn: each sits down beside those who sit by then
         told = [tidy_name(name) for name in names]
+        nothing = Refusal(NOTHING_WRITTEN, f"{game.key}.players")
         refused: list[str] = []
 
         def seat(held: Plan) -> Plan:
-            after = seated_too(game, held, *told)
+            after = seated_too(game, held, *told) if any(told) else replace(held, refusal=nothing)
             refused[:] = [name for name in told if name and name not in after.players]
             return after
 

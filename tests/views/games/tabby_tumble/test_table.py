@@ -180,6 +180,22 @@ async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_
     assert (again.players, again.entries) == (("Ann", "Bo"), ())
 
 
+async def test_at_the_end_the_focus_stands_on_what_changes_nothing(screen, seated, service, focused):
+    """It stood on “Play again”: who was still pressing Enter began a new match."""
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await until_revealed(service, card.id)
+    await seated(Opened, card.id)
+    await screen.until(lambda: screen.says("shows the hidden token"))
+    for _ in range(2):
+        await asyncio.gather(screen.press("Enter"), screen.tap("Orange cat"))
+        shows = next(label for label in screen.labels() if label.startswith("Show: Orange cat"))
+        await asyncio.gather(screen.press("Enter"), screen.tap(shows))
+        await screen.settle()
+        await asyncio.sleep(0.02)
+    await screen.until(lambda: screen.says("Play again"))
+    assert focused[-1] == screen.button("Sheet")._i
+
+
 async def test_a_match_that_was_ended_is_taken_up_again_where_the_referee_says_no(screen, table, service):
     """As it is where another page ends it in the moment of a tap."""
     match_id = await table(ANN)

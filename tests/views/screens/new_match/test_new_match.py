@@ -114,7 +114,7 @@ async def test_shuffling_keeps_everyone_at_the_table(screen: Any) -> None:
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        pytest.param(("  ",), "A seat has no readable name.", id="a blank name"),
+        pytest.param(("  ",), "Nothing is written yet.", id="a blank name"),
         pytest.param(("x" * 300,), "has 300 letters", id="three hundred letters"),
         pytest.param(("Ann", "ANN"), "ANN sits at the table already.", id="the same name in capitals"),
     ],

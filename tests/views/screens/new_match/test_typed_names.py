@@ -146,7 +146,7 @@ async def test_a_list_of_names_is_pasted_and_its_empty_lines_are_nobody(screen: 
     await laid_out(screen)
     await typed(screen, names)
     assert seats(screen) == ["Ann", "Bo", "Cy"]
-    assert not screen.says("no readable name")
+    assert not screen.says("Nothing is written yet.")
 
 
 async def test_of_a_list_the_first_who_cannot_sit_down_is_told_why(screen: Any) -> None:
@@ -155,7 +155,7 @@ async def test_of_a_list_the_first_who_cannot_sit_down_is_told_why(screen: Any) 
     assert seats(screen) == ["Ann", "Bo", "Cy"]
     assert screen.says("bo sits at the table already.")
     await typed(screen, "\n\n")
-    assert screen.says("A seat has no readable name.")
+    assert screen.says("Nothing is written yet.")
 
 
 async def test_a_name_stays_as_it_was_typed(screen: Any) -> None:
