@@ -53,7 +53,10 @@ def decidable(game: AnyGame) -> AnyGame:
         return replace(state, options=replace(state.options, **{event.option: event.choice})) if event.option else state
 
     def tell_too(state: Any, event: Any) -> str:
-        return f"The table decides: {decision_in_words(event)}" if isinstance(event, Decided) else tell(state, event)
+        if not isinstance(event, Decided):
+            return tell(state, event)
+        by = "The table decides" if event.agreed else "Ruling recorded, nobody has agreed yet"
+        return f"{by}: {decision_in_words(event)}"
 
     events: Any = Union[(*(get_args(game.events) or (game.events,)), Decided)]
     return replace(game, events=events, refuse=refuse_too, apply=apply_too, tell=tell_too)

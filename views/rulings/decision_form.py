@@ -92,10 +92,17 @@ def agreeing(players: tuple[str, ...], draft: Draft, change: Change) -> ft.Contr
     )
 
 
-def outcome(box: Box, made: Decided, house: bool) -> ft.Control:
-    """What the table has decided a moment ago and who agreed, and whether it is a `house` rule from now on."""
+def made_known(made: Decided) -> str:
+    """That the table has decided is said where somebody has agreed."""
+    return "The table has decided" if made.agreed else "Recorded. Nobody has agreed yet"
+
+
+def outcome(box: Box, made: Decided, answer: str, house: bool) -> ft.Control:
+    """What was decided a moment ago and who agreed, and whether it is a `house` rule from now on. `answer` is the
+    book's.
+    """
     saved = small("Saved as our house rule.") if house else None
-    return in_column(board(box, Settled("The table has decided", made.said, made.agreed)), saved, gap=G1)
+    return in_column(board(box, Settled(made_known(made), made.said, made.agreed), answer), saved, gap=G1)
 
 
 def outliving(draft: Draft, change: Change) -> ft.Control:

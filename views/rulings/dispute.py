@@ -31,7 +31,7 @@ from views.match.log.log_timeline import rail, stop
 from views.match.match_loading import use_opened, went_wrong
 from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.decision_draft import Draft, argument
-from views.rulings.decision_form import agreeing, offered, outcome, outliving, ways
+from views.rulings.decision_form import agreeing, made_known, offered, outcome, outliving, ways
 from views.rulings.ruling_addresses import about, parameter
 from views.rulings.ruling_page import answer_of, look_up, open_rule, sheet, stamp, where_it_stands
 from views.rulings.table_rulings import Settled, board, settled
@@ -112,7 +112,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         so_far.words = words
 
     own_words = line("What applies from now on?", began, on_words=typed, on_enter=record, autofocus=True, key="said")
-    note = "The table has decided." if decided else "Nothing changes until the table decides."
+    note = f"{made_known(decided)}." if decided else "Nothing changes until the table decides."
     top = [
         strip(box, "Who is right?", note, back, "Table"),
         SCREENS[match.game.key].running(match.state, live.now),
@@ -138,7 +138,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         # where the finger was, and not a form in which nobody has agreed
         house = kept.or_else(Bookmarks()).house.get(entry.key)
         says = [
-            outcome(box, decided, house is not None and house.said == decided.said),
+            outcome(box, decided, answer_of(entry)[0], house is not None and house.said == decided.said),
             key("Decide otherwise", lambda: set_anew(True), ft.Icons.GAVEL_ROUNDED, low=LOW, on=slip()),
         ]
     else:
@@ -202,4 +202,4 @@ def _rule(box: Box, ruling: Ruling, ours: Settled | None, here: str) -> ft.Contr
         on_tap=lambda: open_rule(ruling.key, here),
         label=f"{ruling.heading} {ruling.summary} {stands}",
     )
-    return in_column(board(box, ours), said) if ours else said
+    return in_column(board(box, ours, answer_of(ruling)[0]), said) if ours else said

@@ -13,7 +13,7 @@ from views.components.taps import calls
 from views.components.text import bold, text
 from views.rulings.bookmarks import bookmarks, settle
 from views.rulings.ruling_addresses import came_from
-from views.rulings.ruling_page import asked_for, found, open_rule, sheet
+from views.rulings.ruling_page import answer_of, asked_for, found, open_rule, sheet
 from views.rulings.table_rulings import board, settled
 from views.session import use_session
 from views.theme import BODY, G4, STRONG, TEXT, box_of, theme
@@ -63,7 +63,7 @@ def HouseRuleForm() -> ft.Control:
     field = line(held, on_words=typed, on_enter=enter, autofocus=True, key="own")
     paper = sheet(
         bold(entry.heading, theme.soft, lh=1.25),
-        board(box, ours) if ours else None,
+        board(box, ours, answer_of(entry)[0]) if ours else None,
         text(entry.summary, BODY, TEXT if ours else STRONG, lh=1.35),
         in_row(field),
         pad=G4,

@@ -192,7 +192,7 @@ def leaf(ruling: Ruling, back: str = "", ours: Settled | None = None, near: bool
         else in_row(question, mark, gap=G3, vertical_alignment=ft.CrossAxisAlignment.START)
     )
     return sheet(
-        board(box_of(ruling.game), ours) if ours else None,
+        board(box_of(ruling.game), ours, answer) if ours else None,
         head,
         heading(headline(answer), news=True),
         text(more, lh=1.35) if more else None,

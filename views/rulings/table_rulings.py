@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.decisions import Decided, decision_in_words, decisions, open_choice
+from companion.engine.decisions import LONGEST, Decided, decision_in_words, decisions, open_choice
 from companion.engine.match import Match
 from companion.engine.wording import doing
 from companion.rulings.bookmarks import Bookmarks
@@ -44,11 +44,15 @@ def _set_up(key: str, match: Match) -> str:
     return f"{option.metadata['title']}: {label}." if label else ""
 
 
-def board(box: Box, ours: Settled) -> ft.Control:
-    """A strip in the game's colour, before anything the book says."""
-    head = in_row(symbol(ft.Icons.GAVEL_ROUNDED, 18), small_bold(ours.where, lh=1.0), gap=G1, tight=True)
+def board(box: Box, ours: Settled, answer: str) -> ft.Control:
+    """A strip in the game's colour, before anything the book says. Where it is the book's own `answer`, that is said
+    once, by the book.
+    """
+    as_written = ours.said == answer[:LONGEST]
+    where = f"{ours.where}: as the rule says" if as_written else ours.where
+    head = in_row(symbol(ft.Icons.GAVEL_ROUNDED, 18), small_bold(where, lh=1.0, expand=True), gap=G1)
     who = small(f"{doing(ours.agreed, 'agrees', 'agree')}.", theme.ink) if ours.agreed else None
-    words = in_lines(head, bold(ours.said, lh=1.25), who, gap=G1)
+    words = in_lines(head, None if as_written else bold(ours.said, lh=1.25), who, gap=G1)
     return rounded(
         ft.Semantics(content=words, container=True),
         bgcolor=box.strip(),
@@ -64,7 +68,7 @@ def listed(match: Match, on_rule: OnText) -> Drawn:
         decided = decision_in_words(made)
         return in_row(
             symbol(ft.Icons.GAVEL_ROUNDED, 20, theme.soft),
-            small(f"The table decided: {decided}", expand=True),
+            small(f"{'The table decided' if made.agreed else 'Ruling recorded'}: {decided}", expand=True),
             rule_tab(theme.tray, theme.ink, THE_RULE, lambda: on_rule(made.rule), decided),
         )
 

@@ -48,7 +48,8 @@ def test_a_decision_stands_in_the_log_and_moves_no_score(game: AnyGame) -> None:
     assert game.tell(match.state, decided) == "The table decides: Dee may watch. Ann agrees."
     without_stop = Decided(f"{game.key}.players", " Dee may watch ", ("Ann", "Bo"))
     assert game.tell(match.state, without_stop) == "The table decides: Dee may watch. Ann and Bo agree."
-    assert game.tell(match.state, replace(without_stop, agreed=())) == "The table decides: Dee may watch"
+    nobody = replace(without_stop, agreed=())
+    assert game.tell(match.state, nobody) == "Ruling recorded, nobody has agreed yet: Dee may watch"
 
 
 @every_game

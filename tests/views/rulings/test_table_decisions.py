@@ -19,7 +19,7 @@ from views import double_taps
 from views.match.log.match_log import MatchLog
 from views.match.score.sheet_screen import ScoreSheet
 from views.rulings.bookmarks import bookmarks, keep
-from views.rulings.ruling_page import RulingPage
+from views.rulings.ruling_page import RulingPage, answer_of
 
 TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
 
@@ -53,9 +53,10 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(
     assert screen.says("Nothing changes until the table decides.")
     await screen.tap("Goes below 0")
     assert screen.says("At this table")
-    assert screen.says("The table has decided.")
+    assert screen.says("Recorded. Nobody has agreed yet.")
+    assert not screen.says("The table has decided"), "nobody has agreed"
     assert not screen.says("Nothing changes until the table decides.")
-    await screen.tap("Undo: The table decides: Hairball at 0: Goes below 0.")
+    await screen.tap("Undo: Ruling recorded, nobody has agreed yet: Hairball at 0: Goes below 0.")
     assert screen.says("Nothing changes until the table decides.")
     assert (await service.open(match_id)).state.options.hairball == "floor"
     assert not screen.says("At this table")
@@ -85,12 +86,28 @@ async def test_what_was_decided_stands_where_it_was_tapped(
     else:
         await screen.tap("As the rule says")
     texts = screen.texts()
-    assert texts.index("The table has decided") > texts.index("The table decides")
+    made = "The table has decided" if own else "The table has decided: as the rule says"
+    assert texts.index(made) > texts.index("The table decides")
     assert screen.says("Ann agrees.")
     await screen.until(lambda: screen.says("Saved as our house rule."))
     assert not screen.says("Who agrees")
     await entered(service, match_id, DiceRolled(("orange", "black", "white"), ("eat", "play", "rescue")))
     await screen.until(lambda: screen.says("Who agrees"))
+
+
+async def test_a_decision_for_the_rule_does_not_say_the_rule_again(screen: Any, match_id: str) -> None:
+    """The same sentence stood on the rule, above it and below it."""
+    rule = "tabby_tumble.players"
+    answer = answer_of(ruling(rule))[0]
+    await argued(screen, match_id, rule)
+    await screen.tap("Ann agrees")
+    await screen.tap("As the rule says")
+    assert [text for text in screen.texts() if text == answer] == [answer]
+    assert "At this table: as the rule says" in screen.texts()
+    assert "The table has decided: as the rule says" in screen.texts()
+    await opened(screen, RulingPage, f"/rulings/{rule}?from=/match/{match_id}", key=rule)
+    assert [text for text in screen.texts() if text == answer] == [answer]
+    assert screen.says("Ann agrees.")
 
 
 async def test_what_was_decided_can_be_decided_otherwise(screen: Any, service: MatchService, match_id: str) -> None:
@@ -102,7 +119,7 @@ async def test_what_was_decided_can_be_decided_otherwise(screen: Any, service: M
     assert (await service.open(match_id)).state.options.hairball == "floor"
     assert screen.says("Hairball at 0: Stays at 0.")
     await screen.tap("Undo")
-    assert screen.says("The table has decided"), "the decision before it stands again"
+    assert screen.says("Hairball at 0: Goes below 0."), "the decision before it stands again"
 
 
 async def test_a_decision_is_read_out_once_and_with_one_full_stop(
@@ -179,7 +196,7 @@ async def test_a_decision_that_nobody_ticked_is_agreed_by_nobody(
     assert "Record decision. Nobody has agreed yet" in screen.labels()
     await screen.tap("Record decision")
     assert decisions(await service.open(match_id))[0][1].agreed == ()
-    assert screen.says("The table decides: Never.")
+    assert screen.says("Ruling recorded, nobody has agreed yet: Never.")
     assert not screen.says("agree.")
 
 
