@@ -7,7 +7,7 @@ import flet as ft
 
 from views.components.button_style import RING
 from views.components.hooks.flet_hooks import use_once, use_ref
-from views.components.inputs.focus import focus_on, in_order
+from views.components.inputs.focus import focus_on_first
 from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
 from views.components.layout import in_column, in_row, with_air
 from views.components.read_out import heading
@@ -45,13 +45,13 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
         is_up.current = False
 
     cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Close")
-    first, by_ear = use_once(lambda: cross), use_once(lambda: keyboard().by_ear)
+    first, lies = use_once(lambda: cross), use_once(lambda: [*content])
+    by_ear, by_key = use_once(lambda: keyboard().by_ear), use_once(lambda: keyboard().pressed is not None)
 
     async def begin() -> None:
-        """A reader's ear is led to where the sheet begins; a keyboard has it where it is, as its figures are typed."""
-        if by_ear:
-            session = ft.context.page.session
-            await focus_on(session, next(in_order(session, first))[0])
+        """A reader's ear is led to where the sheet begins, a key to the first thing that lies on it."""
+        if by_ear or by_key:
+            await focus_on_first(ft.context.page.session, [first] if by_ear else [lies, first])
 
     ft.use_effect(begin, [], cleanup=gone)
     words = (bold if theme.big else headline)(title, lh=1.15)  # it stays: a large one would leave the rest no room

@@ -166,4 +166,4 @@ def test_a_sentence_may_be_begun_before_the_line_has_come(
     tap(page, "Decide otherwise")
     tap(page, re.compile("^Something else"))
     type_on(page, "It is in\n")
-    stands(page, "Undo: The table decides: It is in")
+    stands(page, "Undo: Ruling recorded, nobody has agreed yet: It is in")

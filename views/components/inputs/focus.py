@@ -94,6 +94,14 @@ async def focus_beginning(session: Any, by_ear: bool = False) -> int | None:
     return await focus_first(session) or (await focus_on(session, inside[0]) if inside else None)
 
 
+async def focus_on_first(session: Any, face: Any) -> int | None:
+    """The first thing on this face has the focus, but where a line to write on takes it by itself."""
+    there = _ready(session, face)
+    if not there or any(LINE in marks for _, marks in there):
+        return None
+    return await focus_on(session, there[0][0])
+
+
 def is_coming(session: Any) -> bool:
     """Does nothing stand there yet but the frame of a screen?"""
     return all(FRAME in marks for _, marks in _ready(session))

@@ -283,3 +283,10 @@ async def test_a_reader_is_led_to_where_a_sheet_begins(screen: Any, focused: lis
     await screen.settle()
     assert focused == ([screen.button("Close")._i] if by_ear else [])
     assert "What happened?" in screen.all().news()
+
+
+async def test_a_key_is_led_to_the_first_thing_that_lies_on_a_sheet(screen: Any, focused: list[int]) -> None:
+    """Nothing that is seen had the focus, and the first Tab led to the cross."""
+    await screen.show(Opens)
+    await asyncio.gather(screen.press("Enter"), screen.tap("More"))
+    assert focused == [screen.button("Out")._i]
