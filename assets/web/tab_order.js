@@ -2,11 +2,13 @@
 // backwards from the first, it leaves the page: what else the browser has is reached by the same key.
 // Flutter goes by where each lies in the window. What scrolls lies below the foot, as far as it is out of sight: there the
 // focus went to the foot in the midst of it, and on a lying screen from one half to the other and back. What is read out
-// knows the order, and Flutter has the focus where the page has it.
+// knows the order, and Flutter has the focus where the page has it. Within a pad the arrows go from key to key.
 (() => {
   'use strict';
 
   const RIM = 1; // px
+  const ALIKE = 4; // px by which keys of one pad may differ: one that can be taken no further lies flat
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }; // across, down
   const READ = 'flt-semantics-host :is([tabindex="0"], input, textarea)';
   const NOTICES = 'body > :not(flutter-view) button'; // the page's own
   const laid = () => document.querySelector(READ);
@@ -65,6 +67,32 @@
     }
   }
 
+  // Keys of one pad are alike and lie side by side. What lies there in the way of an arrow: nothing, where the pad ends.
+  function beside(one, [across, down]) {
+    const from = one.getBoundingClientRect();
+    const reach = 2 * (across ? from.width : from.height);
+    const near = controls().map((other) => {
+      const to = other.getBoundingClientRect();
+      const [right, below] = [to.left - from.left, to.top - from.top];
+      const unlike = Math.max(Math.abs(to.width - from.width), Math.abs(to.height - from.height));
+      return { other, unlike, ahead: across * right + down * below, aside: Math.abs(across ? below : right) };
+    });
+    const alike = near.filter(({ unlike, aside }) => unlike <= ALIKE && aside <= ALIKE);
+    const there = alike.filter(({ ahead }) => ahead > ALIKE && ahead < reach);
+    return there.sort((a, b) => a.ahead - b.ahead)[0]?.other;
+  }
+
+  function goBeside(event) {
+    const at = document.activeElement;
+    const to = at?.matches('flt-semantics') ? beside(at, ARROWS[event.key]) : null;
+    if (!to) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    to.focus({ preventScroll: true });
+    slideTo(to);
+    tell(false);
+  }
+
   // Whoever uses no keys has nothing read out, and the quicker page: what is read out is laid when Tab is first pressed.
   function build() {
     const switched = document.querySelector('flt-semantics-placeholder');
@@ -94,6 +122,7 @@
     const { isTrusted, key, shiftKey, ctrlKey, altKey, metaKey } = event;
     if (!isTrusted) return;
     if (key !== 'Shift' && key !== 'Tab') order = [];
+    if (key in ARROWS && !shiftKey && !ctrlKey && !altKey && !metaKey) return goBeside(event);
     if (key !== 'Tab' || ctrlKey || altKey || metaKey) return;
     if (document.activeElement?.closest('flt-text-editing-host')) return; // begun unread, a line is Flutter's own to leave
     event.stopImmediatePropagation();

@@ -88,6 +88,45 @@ def test_the_same_things_keep_their_order_until_another_key(page: Page) -> None:
     assert after(page, "Shift+Tab") == "three"
 
 
+# Keys of a pad, three abreast, and a wide one below it; beside the pad one as large as they are, but far away.
+PAD = """(() => {
+  const at = (id, left, top, wide) =>
+    `<flt-semantics id=${id} tabindex=0 style="position:absolute;left:${left}px;top:${top}px;` +
+    `width:${wide}px;height:60px">x</flt-semantics>`;
+  const keys = [...'abcdef'].map((id, place) => at(id, (place % 3) * 110, Math.floor(place / 3) * 70, 100));
+  document.body.innerHTML =
+    `<flt-semantics-host>${keys.join('')}${at('step', 0, 140, 320)}${at('far', 500, 0, 100)}</flt-semantics-host>`;
+  document.getElementById('a').focus();
+})()"""
+
+
+@pytest.mark.parametrize(
+    ("keys", "at"),
+    [
+        (["ArrowRight"], "b"),
+        (["ArrowRight", "ArrowDown"], "e"),
+        (["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"], "a"),
+        (["ArrowRight", "ArrowRight", "ArrowRight"], "c"),
+        (["ArrowUp"], "a"),
+        (["ArrowDown", "ArrowDown"], "d"),
+        (["Shift+ArrowRight"], "a"),
+    ],
+    ids=["right", "right, down", "round", "not out of the pad", "not up", "not to another kind", "not as it is held"],
+)
+def test_arrows_go_within_a_pad(page: Page, keys: list[str], at: str) -> None:
+    """From one key of nine to the last it was eight times Tab."""
+    page.evaluate(PAD)
+    assert after(page, *keys) == at
+
+
+def test_an_arrow_that_leads_nowhere_is_left_to_the_engine(page: Page) -> None:
+    """It slides what scrolls."""
+    page.evaluate(PAD)
+    page.evaluate("window.heard = []; addEventListener('keydown', ({ key }) => heard.push(key))")
+    assert after(page, "ArrowRight", "ArrowUp") == "b"
+    assert [key for key in page.evaluate("heard") if key.startswith("Arrow")] == ["ArrowUp"]
+
+
 # The page stands between two things of the browser, its view reached by key while nothing in it has the focus.
 BROWSER = f"""() => {{
   document.body.innerHTML = '<button id=bar>bar</button><iframe></iframe><button id=foot>foot</button>';
