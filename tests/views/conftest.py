@@ -26,7 +26,9 @@ from companion.service.rights.device_rights import Rights
 from companion.service.rights.guarded_service import GuardedService
 from views import double_taps
 from views.components.inputs import keyboard
-from views.components.inputs.keyboard import listen
+from views.components.inputs.dials import Layer
+from views.components.inputs.key_list import KEYS, UNSEEN
+from views.components.inputs.keyboard import Keyboard, listen
 from views.double_taps import in_turn
 from views.error_boundary import watch
 from views.rulings import rule_index
@@ -162,6 +164,20 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(double_taps, "READY", 0)
     monkeypatch.setattr(double_taps, "DECISIVE_READY", 0)
     monkeypatch.setattr(keyboard, "CLICKED", 0)
+
+
+@pytest.fixture(autouse=True)
+def listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No screen takes a key that Settings and the README do not tell of."""
+    taken, add = set[str](), Keyboard.add
+
+    def noted(board: Keyboard, layer: Layer) -> None:
+        taken.update(layer.keys)
+        add(board, layer)
+
+    monkeypatch.setattr(Keyboard, "add", noted)
+    yield
+    assert taken <= {*UNSEEN, *(name for one in KEYS for name in one.names)}
 
 
 @pytest_asyncio.fixture

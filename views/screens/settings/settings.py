@@ -30,7 +30,7 @@ from views.match.rights_line import RightsLine, locked, use_barred
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
 from views.screens.game_shelf import ABREAST, painted_person, person, place_for_one, standing
-from views.screens.settings.about import about
+from views.screens.settings.about import about, keys
 from views.screens.settings.restore_backup import Asked, copies, question
 from views.session import session, use_session
 from views.theme import G2, G3, TABLESIDE, theme
@@ -164,6 +164,8 @@ def Settings() -> ft.Control:
         *promise(ask_to_stay),
         in_column(grid(ways, len(ways)), back if session.at_host else None, tight=False),
         *copies(kept_copies, ask),
+        part("Keys of a keyboard"),
+        keys(),
         part("About"),
         about(),
     ]

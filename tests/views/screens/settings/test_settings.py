@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.service.match_service import MatchService, StorageError
+from views.components.inputs.key_list import KEYS
 from views.screens.settings.settings import Settings
 from views.session import Preferences
 
@@ -26,6 +27,11 @@ async def test_a_browser_that_shakes_no_phone_is_asked_for_no_vibration(screen: 
     await screen.show(Settings)
     assert "Sound: On" in screen.labels()
     assert "Vibration: On" not in screen.labels()
+
+
+async def test_the_keys_of_a_keyboard_are_listed(screen: Any) -> None:
+    await screen.show(Settings)
+    assert [one for one in KEYS if not (screen.says(one.written) and screen.says(one.does))] == []
 
 
 async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
