@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import inf
 from time import monotonic
 
 from views import double_taps
@@ -12,7 +11,6 @@ OnKey = Callable[[], object]
 Keys = Mapping[str, OnKey]
 DIAL = "dial: "  # marks the knobs of a dial, with its name
 FIGURES = re.compile(r"[\d,.]+")
-GOES_ON = 0.6  # seconds within which a figure goes where the one before it went
 
 
 @dataclass(eq=False)
@@ -32,25 +30,26 @@ class Layer:
 
 
 class Dials:
-    """Those of a page: whose knob was touched last or has the focus, and which took a figure last."""
+    """Those of a page: whose knob was touched last or has the focus, and what was typed last."""
 
     def __init__(self) -> None:
         self._dial = ""
         self._knob: object = None  # that one
-        self._figure: tuple[Layer | None, float] = None, -inf  # which one took a figure last, and when
-        self._leads_away = False  # that figure, to the next step
+        self._leads_away = False  # the last key was a figure, and led to the next step
+        self._typed: tuple[str, int] | None = None  # on which dial figures were typed last, and what they came to
 
     def turned(self, dials: Sequence[Layer]) -> list[Layer]:
         """Those of these that take keys now."""
-        last, at = self._figure
-        going_on = [one for one in dials if one is last and monotonic() - at < GOES_ON]
-        return going_on or [one for one in dials if one.dial == self._dial] or [one for one in dials if one.first]
+        return [one for one in dials if one.dial == self._dial] or [one for one in dials if one.first]
 
     def aim(self, control: object) -> None:
-        """This was touched, or has the focus: if it is a knob, its dial takes the keys from now on."""
+        """This was touched, or has the focus: if it is a knob, its dial takes the keys from now on. What was typed is
+        done with.
+        """
+        self._typed = None
         for mark in double_taps.marks_of(control):
             if mark.startswith(DIAL):
-                self._dial, self._knob, self._figure = mark, control, (None, -inf)
+                self._dial, self._knob = mark, control
 
     def leave(self, control: object) -> None:
         """This knob has the focus no longer: what the page asks for takes the keys, unless a figure typed on its dial
@@ -65,11 +64,19 @@ class Dials:
             self._dial = ""
         layer.first = first
 
-    def pressed(self, taken: Layer | None) -> None:
-        """A key: a figure that this dial has taken, or any other."""
-        self._leads_away = taken is not None
-        if taken:
-            self._figure = taken, monotonic()
+    def pressed(self, figure: bool) -> None:
+        """A key: a figure that a dial has taken, or any other."""
+        self._leads_away = figure
+        if not figure:
+            self._typed = None
+
+    def typed(self, dial: str, number: int) -> None:
+        """The figures typed on this dial have come to this."""
+        self._typed = dial, number
+
+    def goes_on(self, dial: str, number: int) -> bool:
+        """Does a figure on this dial, which shows this number, go on from those typed before it?"""
+        return self._typed == (dial, number)
 
     def gone(self, layer: Layer) -> None:
         """This one is on the screen no longer."""

@@ -127,8 +127,7 @@ class Keyboard:
             self.on_change(replace(self._told, back=True))
         self.left = act is not None and name in AWAY
         self.typed = act is not None and bool(FIGURES.fullmatch(name))
-        turned = (one for one in self._reached() if one.dial and one.keys.get(name) is act)
-        self.dials.pressed(next(turned, None) if self.typed else None)
+        self.dials.pressed(self.typed and any(one.dial and one.keys.get(name) is act for one in self._reached()))
         if act and isawaitable(done := act()):
             await done
 

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.engine.wording import plural, printed
-from views.components.hooks.flet_hooks import Ref, keyed, use_once, use_ref
+from views.components.hooks.flet_hooks import keyed, use_once, use_ref
 from views.components.inputs.dials import DIAL, Keys
 from views.components.inputs.focus import buttons_on, marked
 from views.components.inputs.keyboard import ENTER, TakesKeys, keyboard, way_back_and_forth, with_keys
@@ -94,13 +94,15 @@ def with_dial(
     name: str,
     first: bool = True,
     beside: Sequence[ft.Control] = (),
+    on_key: OnNumber | None = None,
 ) -> ft.Control:
     """This, and while it is there the keys of its dial, whose knobs are on it and `beside` it.
 
-    Of several dials that one takes them whose knob was touched last or had the focus, before that the `first`.
+    Of several dials that one takes them whose knob was touched last or had the focus, before that the `first`. `on_key`
+    hears what keys have come to, where that is not all yet: another figure may follow.
     """
     turns_dial([content, *beside], name)
-    keys = DialKeys(amount, low, high, on_amount, step, DIAL + name, first)
+    keys = DialKeys(amount, low, high, on_key or on_amount, step, DIAL + name, first)
     return ft.Stack([content, keys], alignment=ft.Alignment.CENTER)
 
 
@@ -122,19 +124,20 @@ def turns_dial(knobs: Sequence[ft.Control], name: str) -> None:
 def DialKeys(amount: int, low: int, high: int, on_amount: OnNumber, step: int, dial: str, first: bool) -> ft.Control:
     """What a keyboard does at a dial: figures type it, + and − turn it, Backspace takes its last figure off.
 
-    A figure goes on from the one typed just before, where the two together can be; else it begins anew.
+    A figure goes on from the one typed before it, where the two together can be; else it begins anew.
     """
-    typed = use_once(lambda: Ref[int | None](None))  # what the figures typed last have come to
+    dials = keyboard().dials
 
     def to(number: int, by_figure: bool = False) -> object:
         if not low <= number <= high:
             return None
-        typed.current = number if by_figure else None
+        if by_figure:
+            dials.typed(dial, number)
         return on_amount(number) if number != amount else None
 
     def type_(figure: int) -> object:
         longer = amount * 10 + figure
-        goes_on = typed.current == amount and step == 1 and longer <= high
+        goes_on = dials.goes_on(dial, amount) and step == 1 and longer <= high
         return to(longer if goes_on else figure * step, by_figure=True)
 
     figures: Keys = {str(number): partial(type_, number) for number in range(10)}

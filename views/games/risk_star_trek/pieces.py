@@ -171,12 +171,13 @@ def counter(
     on: SurfaceColors | None = None,
     named: bool = True,
     first: bool = True,
+    on_key: OnNumber | None = None,
 ) -> ft.Control:
     """Less, the figure, more, in a recess under its name; a tap on the figure types it. `on` is the board it is cut
     into, else the table; where the board says what is counted, the name is only spoken (`named`). An amount below `low`
     is one that nobody has counted yet.
 
-    Of several on one page the `first` takes the keys of a keyboard until another is touched.
+    Of several on one page the `first` takes the keys of a keyboard until another is touched; `on_key` hears of them.
     """
     ink, bed = (on.ink, on.fill) if on else (theme.ink, theme.tray)
     # two of them lie side by side, and still leave the figure room for a finger
@@ -212,7 +213,7 @@ def counter(
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
     row = in_row(knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more), gap=G1)
     called = mid_row(picture(20) if picture else None, small(name, ink, lh=1.1), gap=G1)
-    turned = with_dial(row, amount, low, high, on_amount, step, name=name, first=first)
+    turned = with_dial(row, amount, low, high, on_amount, step, name=name, first=first, on_key=on_key)
     pad = beside, 8, beside, 6
     return well(in_lines(called if named else None, turned, gap=G1), bed, radius=R_ACT, pad=pad, expand=expand)
 

@@ -17,7 +17,8 @@ from views.games.risk_star_trek.invasion.foes import TRIBBLES
 class Plan:
     """An invasion before it is declared. `attacker` is a player, or `ALIENS`; `defender` a player, or who else.
 
-    `ships` lie there `against` so many, 0 where nobody has said yet how many.
+    `ships` lie there `against` so many, 0 where nobody has said yet how many. The one of these two that is being
+    `typed` is asked about until Enter says that it is whole.
     """
 
     attacker: str
@@ -30,6 +31,7 @@ class Plan:
     officer: bool = False
     lowest_wins: bool = False
     to_the_death: bool = False
+    typed: str = ""
 
     def but(self, **changes: Any) -> "Plan":
         """The plan with these fields changed."""
@@ -39,6 +41,11 @@ class Plan:
     def uncounted(self) -> str:
         """Which of the two figures nobody has said yet: the attacker's first, "" where both are there."""
         return "ships" if not self.ships else "" if self.against else "against"
+
+    @property
+    def asked(self) -> str:
+        """Which of the two the page asks for, "" where both are there."""
+        return self.uncounted and (self.typed or self.uncounted)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,10 @@ from ..cards import crew
 from ..events import AliensAttacked, DiceRolled, InvasionDeclared, ModifierSet, MovedIn
 from ..scoring import holding
 from ..state import Table
+from ..words import ships
 from .fight import Fight
+
+FLEET = 45  # pieces of one captain: 225 for five (Game Contents)
 
 
 def declared(table: Table, event: InvasionDeclared) -> Table:
@@ -45,6 +48,16 @@ def begun(table: Table, event: InvasionDeclared | AliensAttacked) -> Fight:
         lowest_wins=event.lowest_wins,
         to_the_death=event.to_the_death,
     )
+
+
+def doubt(event: InvasionDeclared | AliensAttacked) -> str:
+    """What looks mistyped in how many are said to lie there; "" where nothing does. Some pieces stand for three ships,
+    so it may be, and refuses nothing.
+    """
+    most = event.ships
+    if isinstance(event, InvasionDeclared) and event.held_by == "captain":
+        most = max(event.ships, event.against)
+    return f"{ships(most)} on one location? A captain has {FLEET} pieces" if most > FLEET else ""
 
 
 def modifier_set(table: Table, event: ModifierSet) -> Table:

@@ -1,9 +1,14 @@
 """A keyboard at the table: its figures set the dial and are the faces of the dice, Enter is the next step."""
 
+from dataclasses import replace
+from itertools import count
+from time import monotonic
+
 import pytest
 
 from companion.games.risk_star_trek.events import InvasionDeclared, TurnBegun
-from views.components.inputs import dials
+from views.components.inputs import dials, keyboard
+from views.theme.tokens import LIGHT
 
 from .conftest import CAPTAINS, ONE
 
@@ -62,25 +67,77 @@ async def focus(screen, label):
     await screen.settle()
 
 
-async def test_a_figure_answers_what_the_page_asks(screen, table, monkeypatch):
+@pytest.fixture
+def slowly(monkeypatch):
+    """A second passes between two keys."""
+    seconds = count(monotonic() + 10)
+    for module in (dials, keyboard):
+        monkeypatch.setattr(module, "monotonic", lambda: next(seconds))
+
+
+async def test_a_figure_answers_what_the_page_asks(screen, table, slowly):
     """With “Cy: how many?” asked the next figure made Bo’s 9 ships 94."""
     await table(*ONE)
     await screen.tap("Invade")
     await screen.tap("Against: Cy")
     await screen.press("9")
+    assert screen.says("Bo: how many on that location?"), "until Enter says that 9 are all"
+    assert screen.button("Set it to 9. Bo, on that location")
+    await screen.press("Enter")
     assert screen.says("Cy: how many on that location?")
-    monkeypatch.setattr(dials, "GOES_ON", 0)  # the next figure is another number
     await screen.press("4")
     assert screen.button("Invade. 9 against 4")
 
 
-async def test_figures_typed_at_once_are_one_number(screen, table):
+async def test_figures_typed_slowly_are_one_number(screen, table, slowly):
+    """The second one went to the other side."""
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.tap("Against: Cy")
+    await screen.press("1", "3", "Enter", "1", "2")
+    assert screen.button("Invade. 13 against 12")
+
+
+async def test_figures_are_typed_on_a_small_phone(screen, table):
+    """Where the numbers to tap lie on the board, none was taken."""
+    screen.skin = replace(LIGHT, width=360, height=640)
     await table(*ONE)
     await screen.tap("Invade")
     await screen.tap("Against: Cy")
     await screen.press("1", "3")
-    assert screen.button("Bo: ships: 13")
-    assert screen.says("Cy: how many on that location?")
+    assert screen.button("Set it to 13. Bo, on that location")
+    await screen.press("Enter", "1", "2")
+    assert screen.button("Invade. 13 against 12")
+
+
+async def test_a_tap_says_that_a_typed_number_is_whole(screen, table):
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.press("9")
+    await screen.tap("Set it to 9")
+    assert screen.button("Count the ships. Ann, on that location")
+
+
+async def test_more_ships_than_a_captain_has_pieces_are_doubted(screen, table):
+    """94 were taken without a word."""
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.press("9", "4")
+    assert screen.button("Set it to 94. 94 ships on one location? A captain has 45 pieces")
+    await screen.press("Enter", "4")
+    assert screen.button("Invade. 94 ships on one location? A captain has 45 pieces")
+    await screen.press("Enter")
+    await screen.until(lambda: screen.says("Bo attacks Ann"))
+
+
+async def test_a_number_come_back_to_begins_anew(screen, table):
+    """Bo’s 8 ships became 85."""
+    await table(*ONE)
+    await screen.tap("Invade")
+    await screen.press("8", "Enter", "3")
+    await focus(screen, "Bo: ships: 8. Type it")
+    await screen.press("5")
+    assert screen.button("Bo: ships: 5")
 
 
 async def test_a_figure_goes_to_the_number_with_the_focus(screen, table):

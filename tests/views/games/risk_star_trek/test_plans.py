@@ -186,7 +186,7 @@ async def test_as_many_ships_lie_there_as_the_rules_allow_in_the_plan_and_in_its
     await screen.tap("Ships attacking: one less")
     assert screen.says("Ships attacking: 223. Type it")
     await screen.tap("Back to the table")
-    await screen.tap("Invade. 225 against 2")
+    await screen.tap("Invade. 225 ships on one location?")
     await screen.until(lambda: screen.says("Bo attacks Ann"))
     assert (await service.open(match_id)).entries[-1].event.ships == 225
 

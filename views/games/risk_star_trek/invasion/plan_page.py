@@ -11,9 +11,11 @@ from companion.games.risk_star_trek.board.borders import across_neutral_zone, ad
 from companion.games.risk_star_trek.cards.qvents import ANNIHILATE
 from companion.games.risk_star_trek.events import Modifier
 from companion.games.risk_star_trek.invasion.fight import Fight
+from companion.games.risk_star_trek.invasion.invading import doubt
 from companion.games.risk_star_trek.invasion.odds import MOST_ATTACK, MOST_SHIPS, odds
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.components.hooks.flet_hooks import keyed
+from views.components.inputs.number_pad import with_dial
 from views.components.layout import Drawn, in_column, in_row
 from views.components.scaffold import strip_height
 from views.components.step_buttons import not_now, side_by_side
@@ -113,16 +115,21 @@ def plan_page() -> Page:
     under_thumb = theme.wide or (bool(plan.uncounted) and not theme.big)  # what is tapped each time
     if not theme.wide and under_thumb:
         upper, lower = [*upper, *switches], chance
-    if asked := plan.uncounted:
+    doubted = doubt(declared(table, plan))
+    if plan.uncounted:
+        asked = plan.asked
         lies = foe(table, plan.attacker if asked == "ships" else plan.defender)
         word = "Count the ships" if lies.seat is not None else f"Count the {lies.name}"
-        go = next_step(word, hands.opening(planned, asked), f"{lies.name}, on that location", expand=3)
+        where = f"{lies.name}, on that location"
+        go = next_step(word, hands.opening(planned, asked), where, expand=3)
+        if typed := getattr(plan, asked):
+            go = next_step(f"Set it to {typed}", hands.laying(plan=plan.but(typed="")), doubted or where, expand=3)
     else:
         enter = hands.entering(declared(table, plan), page="fight")
         ships = f"{plan.ships} against {plan.against}"
         if small_phone() and (fight := foreseen(table, plan)).at_stake:  # there the odds lie below
             ships += f", {percent(odds(Sides(table, fight).battle).win)}\N{NO-BREAK SPACE}% to win"
-        go = next_step("Attack" if alien else "Invade", enter, ships, expand=3)
+        go = next_step("Attack" if alien else "Invade", enter, doubted or ships, expand=3)
     return Page(
         sentence,
         note,
@@ -158,21 +165,31 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
     note = "one must stay behind" if attacks and captain and not plan.to_the_death else ""
     beside = None if theme.big else place
     head = name_row(shown.piece(36, on=colors), shown.name, colors.ink, beside, note=note, gap=G3, lit=attacks)
-    asked = small_phone() and plan.uncounted == ships  # below the boards the numbers would lie behind the large key
+    asked = small_phone() and plan.asked == ships  # below the boards the numbers would lie behind the large key
+    called, lying = f"{shown.name}: {'ships' if captain else 'units'}", getattr(plan, ships)
+    first = ships == (plan.typed or plan.uncounted or "ships")
+
+    def lay(amount: int, typed: str = "") -> None:
+        hands.lay(plan=plan.but(**{ships: amount}, typed=typed))
+
+    def type_(amount: int) -> None:
+        lay(amount, ships)
+
     count = (
-        few_or_many(plan, True)
+        with_dial(few_or_many(plan, True), lying, 1, MOST_SHIPS, type_, name=called, first=first)
         if asked
         else counter(
-            f"{shown.name}: {'ships' if captain else 'units'}",
-            getattr(plan, ships),
+            called,
+            lying,
             1,
             MOST_SHIPS,
-            lambda amount: hands.lay(plan=plan.but(**{ships: amount})),
+            lay,
             SHIP if captain else None,
             hands.opening(planned, ships),
             on=cut,
             named=theme.big,
-            first=plan.uncounted == ships if plan.uncounted else attacks,
+            first=first,
+            on_key=type_,
         )
     )
     rows = in_column(head, in_row(place) if theme.big and place else None, count, gap=G1)
@@ -181,7 +198,7 @@ def side(plan: Plan, attacks: bool) -> ft.Control:
 
 def few_or_many(plan: Plan, in_a_line: bool) -> ft.Control:
     """The numbers that lie on most locations, a tap each; the large key leads to the others, and in a line its last."""
-    asked = plan.uncounted
+    asked = plan.asked
     attacks = asked == "ships"
     lies = foe(hands.table, plan.attacker if attacks else plan.defender)
     captain, colors = lies.seat is not None, lies.paint(attacks)
@@ -199,7 +216,7 @@ def few_or_many(plan: Plan, in_a_line: bool) -> ft.Control:
         )
 
     def counted(number: int) -> ft.Control:
-        return chip(number, hands.laying(plan=plan.but(**{asked: number})))
+        return chip(number, hands.laying(plan=plan.but(**{asked: number}, typed="")))
 
     chips = [counted(first + index) for index in range(FEW)]
     if in_a_line:
@@ -230,7 +247,7 @@ def planned(asked: str) -> ft.Control:
     plan = plan_of()
 
     def put(said: str | int) -> None:
-        after = plan.but(**{asked: said})
+        after = plan.but(**{asked: said}, typed="" if isinstance(said, int) else plan.typed)
         if isinstance(said, int):
             hands.lay(plan=after, open=partial(planned, after.uncounted) if after.uncounted else None)
             return
