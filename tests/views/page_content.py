@@ -50,6 +50,10 @@ class Content(list[ft.BaseControl]):
         """What a reader's ear can jump to."""
         return [said(one) for one in self if isinstance(one, ft.Semantics) and one.header]
 
+    def ticks(self) -> dict[str, bool]:
+        """What is said to be ticked or not, by name."""
+        return {said(one): one.checked for one in self if isinstance(one, ft.Semantics) and one.checked is not None}
+
     def chosen(self) -> list[str]:
         """By name: what is chosen or ticked, whether it is said around the whole of it or at its face alone."""
         around = [one for one in self if isinstance(one, ft.Semantics) and (one.selected or one.checked)]

@@ -30,7 +30,7 @@ async def test_who_is_attacked_and_with_how_many_both_count(screen: Any, table: 
     await screen.tap("Invade")
     await at_once(screen, "Against: Aliens", "Bo: ships: one more")
     assert screen.says("Invade. 1 against 2")
-    assert "Against: Aliens" in screen.chosen()
+    assert screen.all().ticks()["Against: Aliens"] is True
 
 
 async def test_a_counter_counts_every_touch(screen: Any, table: Any) -> None:

@@ -155,7 +155,7 @@ def _shelf(asked: Asked, change: Change) -> ft.Control:
             drop=0 if on else 4,
             on_tap=lambda: change(game="" if on else game, opened=""),
             label=f"Only {title}",
-            chosen=on,
+            ticked=on,
         )
 
     return grid([one(key, title) for key, title in session.service.titles.items()], 5, 5)

@@ -27,7 +27,9 @@ async def test_who_it_was_can_be_corrected_where_it_could_have_been_somebody_els
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), roll, *taken, MiceEaten("Bo", 1))
     await opened(screen, match_id)
     await screen.tap("Entry 7:")
+    assert screen.all().ticks()["Who: Ann"] is False, "a voice says of each whether it is taken"
     await screen.tap("Who: Ann")
+    assert screen.all().ticks()["Who: Ann"] is True
     await screen.tap("Correct entry")
     assert (await evening.service.open(match_id)).facts[-1].entry.event == MiceEaten("Ann", 1)
 

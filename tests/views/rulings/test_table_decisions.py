@@ -31,9 +31,7 @@ async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, service: Ma
     await screen.tap("Bo agrees")
     await screen.tap("Ann agrees")
     assert screen.chosen() == ["Ann agrees", "Bo agrees"]
-    ticks = {
-        one.label: one.checked for one in screen.all() if isinstance(one, ft.Semantics) and one.checked is not None
-    }
+    ticks = screen.all().ticks()
     assert ticks["Bo agrees"], "boxes are drawn, and read out as such"
     house = "Save as our house rule. Next time the answer is there, marked “House rule”."
     assert ticks[house] is False, "the ear is told what for"

@@ -238,7 +238,7 @@ def sector_tile(sector: Sector, held: bool, on_tap: OnTap) -> ft.Control:
     checked = ", to be checked against the board" if unsure else ""
     holds = "all held" if held else "not all held"
     brings = "not set. Set it" if bonus is None else f"{plural(bonus, 'ship')}{checked}, {holds}"
-    return touch(tile, f"{sector.name}: bonus {brings}", on_tap, radius=R_TILE, chosen=held)
+    return touch(tile, f"{sector.name}: bonus {brings}", on_tap, radius=R_TILE, ticked=held)
 
 
 def star_cards(board: Board, counts: Reinforced, change: Callable[..., None], cards: int | None) -> ft.Control:

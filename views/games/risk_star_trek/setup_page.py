@@ -102,7 +102,7 @@ def _person(index: int, name: str, on: bool) -> ft.Control:
         low=LOW if close else 60,
         radius=R_ACT,
         pad=(8, 0) if close else (12, 6, 8, 8),
-        chosen=on,
+        ticked=on,
         on_tap=hands.laying(looked=name),
         label=f"{name}: {captain}. Choose",
     )

@@ -160,7 +160,7 @@ def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:
         expand=True,
         pad=(12 - edge, 4, 10 - edge, 4),
         on_tap=on_tap,
-        chosen=on,
+        ticked=on,
         label=title,
         border=ring(on),
         align=LEFT,

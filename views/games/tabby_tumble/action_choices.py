@@ -117,7 +117,7 @@ def _names(
             pad=(8, 0),
             on_tap=lambda: on_tap(name),
             label=label.format(name),
-            chosen=on,
+            ticked=on,
             drop=THICK if on else drop,
         )
 

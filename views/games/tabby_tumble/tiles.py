@@ -66,7 +66,7 @@ def lying(
         height=height,
         alignment=CENTER,
     )
-    return touch(box, label, on_tap, radius=radius, width=width, expand=expand, chosen=on)
+    return touch(box, label, on_tap, radius=radius, width=width, expand=expand, ticked=on)
 
 
 def tile(

@@ -105,13 +105,14 @@ def whom(
     names: Iterable[str],
     on_tap: Callable[[str], Any],
     label: str,
-    chosen: Iterable[str | None] = (),
+    chosen: Iterable[str | None] | None = None,
 ) -> ft.Control:
     """What some of the players are the answer to: pieces, each with its name; a chosen one stands up lit.
 
-    `on_tap(name)` gives what a tap does; `label` goes before the spoken name.
+    `on_tap(name)` gives what a tap does; `label` goes before the spoken name. Without any to be `chosen` a tap
+    enters who it is at once.
     """
-    names, picked, players = tuple(names), frozenset(chosen), hands.table.players
+    names, picked, players = tuple(names), frozenset(chosen or ()), hands.table.players
     number, crowd = _abreast_of(names)
     room = _beside_piece(2 if theme.big else number)
 
@@ -130,7 +131,7 @@ def whom(
             pad=(AROUND, 0),
             on_tap=on_tap(name),
             label=f"{label} {name}",
-            chosen=on or None,
+            ticked=None if chosen is None else on,
         )
 
     return titled(question, grid([one(name) for name in names], number, 2, G1, 0))
@@ -162,8 +163,8 @@ def _signs(signs: Iterable[tuple[Sign, str]], chosen: Sign | None, on_tap: Calla
         on, tap = sign == chosen, on_tap(sign)
         face = headline(sign, theme.ink if on else theme.soft, lh=1.0)
         if on:
-            return slab(face, low=LOW, on_tap=tap, label=label, chosen=True)
+            return slab(face, low=LOW, on_tap=tap, label=label, ticked=True)
         flat = ft.Container(face, height=LOW + THICK, alignment=CENTER)  # as high as the one that stands
-        return touch(flat, label, tap, radius=R_TILE)
+        return touch(flat, label, tap, radius=R_TILE, ticked=False)
 
     return grid([one(*sign) for sign in signs], 6, 6, G1, 0)

@@ -65,7 +65,7 @@ def _people(
             pad=(10, 2, 6, 2),
             on_tap=lambda: on_choice(choice),
             label=f"{field.title}: {name}" if context.correcting else name,
-            chosen=on,
+            ticked=on,
             drop=THICK if on else 2,
         )
 

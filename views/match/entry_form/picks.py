@@ -74,7 +74,7 @@ def standing(
         pad=pad,
         on_tap=on_tap,
         label=label,
-        chosen=on,
+        ticked=on,
         border=border,
     )
 

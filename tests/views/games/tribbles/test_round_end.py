@@ -36,6 +36,7 @@ async def test_a_pile_is_counted_card_by_card_under_a_running_total(table: Any, 
         await screen.tap(name)
     assert screen.says("Ann: 120,011 this round")
     await screen.tap("Take one off")
+    assert screen.all().ticks() == {"Take one off": True}, "the others do something and hold nothing"
     await screen.tap("10,000: 2")
     assert screen.says("Ann: 110,011 this round")
     await screen.tap("Done with Ann’s pile")

@@ -49,7 +49,9 @@ async def test_a_power_is_aimed_by_whom_the_slip_shows(table: Any, screen: Any, 
     match_id = await table(BO, PlayerDecked("Bo"))
     for name in ("More", "Aim a power", "BiJ: under another pile"):
         await screen.tap(name)
-    assert screen.chosen() == ["Of Cy"]
+    ticks = screen.all().ticks()
+    assert [name for name, on in ticks.items() if on] == ["Of Cy"]
+    assert "At Dee" not in ticks, "it enters at once: nothing is chosen by it"
     await screen.tap("At Dee")
     await screen.until(lambda: screen.says("Undo: Cy"))
     assert (await service.open(match_id)).entries[-1].event == TargetChosen("Cy", "BiJ", "Dee")

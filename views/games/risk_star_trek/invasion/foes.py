@@ -87,7 +87,7 @@ def who(table: Table, names: Sequence[str], chosen: str, on_tap: Callable[[str],
             expand=True,
             on_tap=on_tap(name),
             label=f"{title.removesuffix('?')}: {shown.name}",
-            chosen=on,
+            ticked=on,
             drop=THICK if on else 2,
         )
 

@@ -127,7 +127,7 @@ def enough(needed: tuple[int | None, ...], here: int, on_ships: OnNumber) -> ft.
             expand=True,
             pad=(4, 2),
             on_tap=lambda: on_ships(ships) if ships else None,
-            chosen=on or None,
+            ticked=on,
             border=ring(on),
             label=f"{win} {percent_in_words(wanted)} of the time",
         )

@@ -144,7 +144,7 @@ def Crews(context: FormContext, field: Field, value: Collecting, put: Put) -> ft
             low=LOW,
             pad=(10, 4, 8, 4),
             on_tap=lambda: set_at(index),
-            chosen=index == at,
+            ticked=index == at,
             label=f"{name}: {', '.join(skills) or none}",
             align=LEFT,
         )

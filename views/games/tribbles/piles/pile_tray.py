@@ -54,7 +54,7 @@ def tray(draft: Draft) -> ft.Control:
         draft.total, lambda total: hands.count(total=total), MOST, close=pad_close(), heard=heard, undoes=False
     )
     count = hands.counts(typing=False)
-    back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, False, count)
+    back = mode("Count the cards", ft.Icons.STYLE_ROUNDED, None, count)
     return with_keys(pad if pad_close() else in_column(pad, back, gap=G1), away(count))
 
 
@@ -76,9 +76,9 @@ def Heaps(pile: tuple[int, ...], taking: bool) -> ft.Control:
 
 def _ways(taking: bool) -> ft.Control:
     ways = [
-        mode(f"One of each{' off' if taking else ''}", None, False, calls(_lay, LADDER)),
+        mode(f"One of each{' off' if taking else ''}", None, None, calls(_lay, LADDER)),
         mode("Take one off", None, taking, hands.counts(taking=not taking)),
-        mode("Type the total", None, False, hands.counts(typing=True, taking=False)),
+        mode("Type the total", None, None, hands.counts(typing=True, taking=False)),
     ]
     return grid(ways, 3, 1, G1)
 
@@ -110,8 +110,11 @@ def _heap(number: int, count: int, taking: bool) -> ft.Control:
     return touch(face, f"{number:,}: {count}. {step}", calls(_lay, (number,)), radius=R_TILE)
 
 
-def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap, heard: str = "") -> ft.Control:
-    """A way to count: pressed into the tray, or standing up while it holds. `heard` is what is read out instead."""
+def mode(label: str, icon: ft.IconData | None, on: bool | None, on_tap: OnTap, heard: str = "") -> ft.Control:
+    """A way to count: pressed into the tray, or standing up while it is `on`; with None it does something at once.
+
+    `heard` is what is read out instead.
+    """
     colors = paper() if on else flat(mix(theme.tray, theme.ink, 0.06))
     sign = symbol(icon, 20, colors.ink) if icon else None
     face = mid_row(sign, text(label, NOTE, HEAVY if on else STRONG, colors.ink), tight=True)
@@ -122,7 +125,7 @@ def mode(label: str, icon: ft.IconData | None, on: bool, on_tap: OnTap, heard: s
         expand=True,
         on_tap=on_tap,
         label=heard or label,
-        chosen=on or None,
+        ticked=on,
     )
 
 
