@@ -109,7 +109,7 @@ def at_the_end(
     took = lasted(match.entries[0].at if match.entries else None, played_until(match))
     note = f"{match.game.title}, {len(match.players)} players{took}."
     below = [*tasks, *listed(match, open_rule)]
-    lies = theme.wide and not (theme.low or theme.big)  # the places lie beside the winner and all that is told below
+    lies = theme.roomy  # the places lie beside the winner and all that is told below
     ranked = 0 if lies else RANK * len(result.others)
     needed = (BESIDES + ranked + TASK * len(below)) * theme.scale
     free = theme.height - needed if lies or not theme.wide else theme.height  # names and places come before the lamp

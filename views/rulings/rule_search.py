@@ -17,24 +17,25 @@ from views.components.hooks.flet_hooks import keyed, use_newest, use_task
 from views.components.hooks.voice import use_voice
 from views.components.inputs.focus import focus_stays
 from views.components.inputs.text_field import line
-from views.components.layout import Drawn, in_lines, in_row
+from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines
 from views.components.loading import busy, told, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
-from views.components.scaffold import room, way_back
+from views.components.scaffold import filled, room, way_back
 from views.components.surfaces import OnText, at_least, grid, key, paper, slab, touch
-from views.components.text import bold, headline, letter, small, symbol, text
+from views.components.text import MIDDLE, bold, headline, letter, small, symbol, text
 from views.rulings.rule_index import use_index
 from views.rulings.ruling_addresses import came_from, parameter, within_reach
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import answer_of, leaf, open_rule, row, taking
 from views.session import session, use_session
-from views.theme import BODY, G1, G3, HEAVY, LOW, R_TILE, TEXT, SurfaceColors, box_of, theme
+from views.theme import BODY, G1, G2, G3, HEAVY, LOW, R_TILE, TEXT, SurfaceColors, box_of, theme
 from views.theme.current_theme import current_theme
 
 ANSWERS = 6
 WRITTEN = 1.0  # seconds without another answer after which it is said
 NOTHING = "Nothing found"
+ROW_HIGH, BOX_HIGH = 60, 132  # dp of a title with the air below it, and of a game's mark with its title
 
 
 @dataclass(frozen=True)
@@ -94,8 +95,9 @@ def Asking(address: str) -> ft.Control:
     box = box_of(asked.game)
     field = ft.use_memo(lambda: _line(asked.question, change), [current_theme(), asked.writing])
     head = in_row(way_back(box, session.going(asked.back), "Back", by_escape=True), field, gap=G3)
-    top = [head, _shelf(asked, change)]
     hits = _hits(asked, answer) if answer else []
+    idle = not (asked.in_words or asked.game or hits)
+    top = [head, _shelf(asked, change, titled=idle and theme.roomy)]
     chosen = next((entry for entry, _ in hits if entry.key == asked.opened), hits[0][0] if hits else None)
     foot: Drawn = []
     use_answer_said(asked, chosen, answer is not None)
@@ -142,16 +144,17 @@ def _line(question: str, change: Change) -> ft.Control:
     return line(said, question, on_words=written, on_enter=focus_stays, autofocus=True, key=f"ask-{question}")
 
 
-def _shelf(asked: Asked, change: Change) -> ft.Control:
-    """The games as their marks; the one that is pressed in is asked alone."""
+def _shelf(asked: Asked, change: Change, titled: bool) -> ft.Control:
+    """The games as their marks, with their titles where there is room; the one that is pressed in is asked alone."""
 
     def one(game: str, title: str) -> ft.Control:
         box, on = box_of(game), asked.game == game
         colors = box.accent() if on else SurfaceColors(box.strip(), theme.ink, theme.side, box.strip())
+        mark = letter(box.mark, 52 if titled else 30, colors.ink)
         return slab(
-            letter(box.mark, 30, colors.ink),
+            mid_lines(mark, bold(title, colors.ink, lh=1.1, lines=2, align=MIDDLE), gap=G2) if titled else mark,
             colors,
-            low=LOW - 4,
+            low=BOX_HIGH if titled else LOW - 4,
             drop=0 if on else 4,
             on_tap=lambda: change(game="" if on else game, opened=""),
             label=f"Only {title}",
@@ -197,7 +200,9 @@ def _nothing_asked(asked: Asked, at: Here) -> Drawn:
         return [row(entry, paper(), back=asked.address) for entry in entries]
 
     if game := session.service.games.get(asked.game):
-        return [heading(headline(f"All rules: {game.title}")), *rows(rulings(game.key))]
+        every, head = rows(rulings(game.key)), heading(headline(f"All rules: {game.title}"))
+        left = filled(len(every), ROW_HIGH) if theme.wide else len(every)
+        return [head, *every[:left], *([in_column(*every[left:])] if theme.wide else [])]
     hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
     shelves = (
         ("Favourites", at.marks.favourites),
@@ -208,7 +213,8 @@ def _nothing_asked(asked: Asked, at: Here) -> Drawn:
     for title, keys in shelves:
         if entries := _known(keys):
             kept += [bold(title, theme.soft), *rows(entries)]
-    return [told("What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
+    asks = told("What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED)
+    return [*kept, asks] if theme.wide else [asks, *kept]  # across, the last part lies beside the others
 
 
 def _listed(hits: list[Hit], chosen: Ruling, on_pick: OnText) -> ft.Control:

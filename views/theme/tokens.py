@@ -83,6 +83,11 @@ class AppTheme:
         return self.wide and self.height < FLAT
 
     @property
+    def roomy(self) -> bool:
+        """A large window that lies, its letters not large: what stands in it may grow."""
+        return self.wide and not (self.low or self.big)
+
+    @property
     def close(self) -> bool:
         """A short screen: dice and pictures are smaller, and boards lie closer."""
         return self.low

@@ -9,11 +9,15 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import flet as ft
 import pytest
 
+from companion.rulings import rulings
 from tests.support.text_widths import drawn
+from tests.views.page_content import Content, controls
+from views.app import Viewport, skin
 from views.routes import ROUTES
 from views.rulings import rule_index, rule_search
 from views.rulings.rule_search import RuleSearch, heavy
 from views.rulings.ruling_addresses import STEPS, came_from
+from views.session import Preferences
 from views.theme.tokens import BODY, LIGHT
 
 
@@ -224,3 +228,24 @@ async def test_the_first_question_holds_up_nobody(screen: Any, monkeypatch: pyte
     assert not screen.says("Nothing found")
     done.set()
     await screen.until(lambda: screen.says("You stay at 0 and still choose an action."))
+
+
+@pytest.mark.parametrize("height", [412, 800])
+async def test_the_rules_of_a_game_lie_in_two_columns_across(screen: Any, height: int) -> None:
+    """All but the last lay at the left, and that one alone at the right."""
+    screen.dress(skin(Viewport(1280, height, dark=False), Preferences(), 1.0, dark=False, lamp=""))
+    await screen.show(RuleSearch)
+    await screen.tap("Only Tribbles")
+    every = {one.heading for one in rulings("tribbles")}
+    columns = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
+    left, right = (len(every & set(Content(controls(one)).texts())) for one in columns)
+    assert left + right == len(every)
+    assert abs(left - right) < 2
+
+
+async def test_in_a_large_window_the_games_have_their_titles_until_something_is_asked(screen: Any) -> None:
+    screen.dress(skin(Viewport(1280, 800, dark=False), Preferences(), 1.0, dark=False, lamp=""))
+    await screen.show(RuleSearch)
+    assert "Tabby Tumble" in screen.texts()
+    await write(screen, "who starts")
+    assert "Tabby Tumble" not in screen.texts()

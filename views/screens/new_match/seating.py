@@ -21,7 +21,7 @@ TYPED = 76  # dp of the line on which a name is typed: as it comes, the table is
 def seat_high(places: int) -> float:
     """How high a seat is at a table of so many: in a large window that lies they fill their half."""
     least = SEAT if places < 5 else CLOSER
-    if not theme.wide or theme.low or theme.big:
+    if not theme.roomy:
         return least
     rows = len(ring(places))
     return max(least, min(HIGHEST, (theme.height - AROUND - TYPED) / rows - G3))
