@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.service.rights.device_rights import RULE as RIGHTS
 from views.components.hooks.flet_hooks import memo, use_drawn
-from views.components.layout import Part, in_column
+from views.components.layout import Drawn, Part, in_column
 from views.components.loading import failed, failed_low, failed_low_height
 from views.components.notices.refusal_card import refused
 from views.components.scaffold import strip, way_back
@@ -15,24 +15,21 @@ from views.games.actions import hands
 from views.match.match_loading import ENDED, to_its_entry
 from views.match.rights_line import SeatToTake
 from views.session import session
-from views.theme import Box, theme
+from views.theme import G1, G2, Box, theme
 
 
-def Strip(box: Box, sentence: str, note: str, counts: bool = False) -> ft.Control:
-    """The referee; below it a player who has no seat yet may take one."""
-    return with_seat(_Strip(box, sentence, note, counts=counts))
-
-
-def with_seat(referee: ft.Control) -> ft.Control:
-    """What the referee says, be it a no, and below it the seats for a player who has none yet."""
+def seats_above(boards: Drawn) -> Drawn:
+    """What scrolls, below the seats for a player's phone that has none yet; they take no room of it once it has one."""
     asked = session.rights
     if asked is None:
-        return referee
-    return in_column(referee, SeatToTake(asked, hands.live.match.players, hands.away), gap=0)
+        return boards
+    seats = SeatToTake(asked, hands.live.match.players, hands.away)
+    return [in_column(seats, in_column(*boards, gap=G1 if theme.flat else G2), gap=0)]
 
 
 @memo
-def _Strip(box: Box, sentence: str, note: str, counts: bool) -> ft.Control:
+def Strip(box: Box, sentence: str, note: str, counts: bool = False) -> ft.Control:
+    """The referee."""
     home = use_drawn(way_back, box, hands.home)
     return strip(box, sentence, note, hands.home, home=home, counts=counts)
 

@@ -13,7 +13,7 @@ from views.components.layout import Part
 from views.components.scaffold import room, way_back
 from views.games.actions import AnyHands, hands
 from views.games.kept_draft import use_kept_draft
-from views.games.table_scaffold import Strip, between, refusal_card, trouble_card, with_seat
+from views.games.table_scaffold import Strip, between, refusal_card, seats_above, trouble_card
 from views.games.ui_state import Laid, SetAside, use_laid
 from views.match.ended_early import Ended
 from views.match.live_match import LiveMatch
@@ -112,7 +112,7 @@ def MatchTable(game: GameTable, live: LiveMatch) -> ft.Control:
 def laid_out(page: Page, box: Box, foot: Part = None, eyes: ft.Ref[ft.Column] | None = None) -> ft.Control:
     """The referee's no stands where the referee speaks, in the place of the strip: it lies over nothing, what is tapped
     stays where it is, and the way back with it; what scrolls gives way. With large text the strip scrolls: there the no
-    lies above the next step.
+    lies above the next step. The seats for a player who has none yet scroll with the boards.
     """
     no = None if page.no_card else refusal_card(None if theme.big else way_back(box, hands.home))
     wrong = None if page.no_card or no else trouble_card()
@@ -122,9 +122,9 @@ def laid_out(page: Page, box: Box, foot: Part = None, eyes: ft.Ref[ft.Column] | 
     else:
         upper = [*page.head, *page.boards]
     said = page.strip or Strip(box, page.sentence, page.note, page.counts)
-    strip, over = (said, no or wrong) if theme.big or no is None else (with_seat(no), None)
+    strip, over = (said, no or wrong) if theme.big or no is None else (no, None)
     under_thumb, over = between(lower, over)
-    shown = room(upper, under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
+    shown = room(seats_above(upper), under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
     if page.name and eyes and eyes.current:
         eyes.current.key = page.name
     return shown

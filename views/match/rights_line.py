@@ -84,4 +84,4 @@ def SeatToTake(asked: Asked, players: tuple[str, ...], on_seat: OnTap) -> ft.Con
     if rights != SEATLESS:
         return ft.Container()
     seats = grid([key(name, calls(sit, name)) for name in players], 2)
-    return in_column(ft.Container(), news(line(why or TAKES)), seats, gap=G1)
+    return in_column(news(line(why or TAKES)), seats, ft.Container(), gap=G1)

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.engine.game import Refusal
@@ -17,6 +18,7 @@ from companion.service.rights.device_rights import Role
 from companion.service.rights.guarded_service import GuardedService
 from tests.support.services.entries import entered
 from tests.views.conftest import Screen
+from tests.views.page_content import controls
 from tests.views.screens.conftest import Standing
 from views import app
 from views.match import rights_line
@@ -112,6 +114,15 @@ async def test_a_player_taps_the_own_name_once(phone: Phone) -> None:
     await phone.screen.until(lambda: phone.screen.says("This device records for Bo."))
     assert phone.preferences.holder == "Bo"
     await phone.becomes("player", "Ann", says="This device records for Ann")
+
+
+async def test_the_seats_to_take_scroll_with_the_boards(phone: Phone) -> None:
+    """Below the strip, which stays in sight, they pressed the boards out of a small phone."""
+    await phone.open()
+    await phone.becomes("player", says=TAKES)
+    scrolling = [one for one in phone.screen.all() if isinstance(one, ft.Column) and one.scroll]
+    below = [part.value for column in scrolling for part in controls([column]) if isinstance(part, ft.Text)]
+    assert TAKES in below
 
 
 async def test_who_has_taken_a_seat_is_told_no_longer_that_it_has_none(phone: Phone) -> None:
