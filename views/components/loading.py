@@ -20,7 +20,7 @@ from views.components.text_metrics import lines_at_most
 from views.theme import BODY, G1, G2, G3, G4, LOW, NOTE, R_BOARD, R_LID, THICK, TOUCH, flat, mix, theme
 
 ABREAST = 2  # keys on a phone that is held upright; three cut off their words
-HAND, WORDS = 28, 4  # dp of the hand on a low slip; how many times a key's room its words have
+HAND = 28  # dp of the hand on a low slip
 SPACED = 1.15  # how high a line of them is
 TELL = 0.3  # seconds between two words about how far a long work has come
 TOLD = (NoSuchMatch, StorageError, ParseError)  # their str() is a sentence for the table
@@ -177,16 +177,22 @@ def failed(said: str, title: str = "Not kept", steps: Sequence[Part] = ()) -> ft
 
 def failed_low(said: str, title: str, steps: Sequence[Part]) -> ft.Control:
     """The same across a table, its keys beside the words: so low that all else stays in sight."""
-    return _low(symbol(ft.Icons.BACK_HAND_ROUNDED, HAND), _words(title, said, WORDS), *steps)
+    return _low(symbol(ft.Icons.BACK_HAND_ROUNDED, HAND), _words(title, said, _beside_keys()), *steps)
 
 
 def failed_low_height(said: str, title: str, steps: int, room: float) -> float:
     """How high that slip is in so many dp across, with so many keys beside the words."""
-    inside = (room - G4 - G1 - HAND - G1 * (1 + steps)) * WORDS / (WORDS + steps)
+    share = _beside_keys()
+    inside = (room - G4 - G1 - HAND - G1 * (1 + steps)) * share / (share + steps)
     words = (
         SPACED * theme.scale * (BODY * lines_at_most(title, BODY, inside) + NOTE * lines_at_most(said, NOTE, inside))
     )
     return 2 * G1 + max(words, TOUCH + THICK) + THICK
+
+
+def _beside_keys() -> int:
+    """How many times a key's room its words have; with large text a key needs more of it for its own."""
+    return 2 if theme.big else 4
 
 
 def broken(said: str, on_again: OnTap | None = None, on_home: OnTap | None = None) -> ft.Control:

@@ -102,6 +102,7 @@ async def test_a_refusal_stays_when_the_slip_it_came_from_has_gone(screen: Any, 
 NO = Refusal("Ann has no action left. Bo’s turn is next.", "treble_tracker.turn")
 LATE = "Ann’s clock ran out a moment before. The press was not kept."
 ACROSS = replace(LYING, height=412)
+ACROSS_LARGE = replace(ACROSS, scale=2.0)
 
 
 @pytest.mark.parametrize("skin", [LIGHT, ACROSS, replace(LIGHT, scale=2.0)], ids=["upright", "lying", "large text"])
@@ -116,10 +117,10 @@ async def test_the_way_home_stays_where_the_referee_says_no(
     assert screen.labels().count("Home") == 1
 
 
-@pytest.mark.parametrize("low", [360, 412, 800])
+@pytest.mark.parametrize("glass", [replace(ACROSS, height=360), ACROSS, replace(ACROSS, height=800), ACROSS_LARGE])
 @pytest.mark.parametrize("wrong", [False, True], ids=["refused", "not in time"])
 async def test_across_a_table_a_card_lies_over_no_clock(
-    screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch, low: int, wrong: bool
+    screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch, glass: AppTheme, wrong: bool
 ) -> None:
     """It hid those who wait: both sides give it their room."""
     places: dict[str, Place] = {}
@@ -129,7 +130,6 @@ async def test_across_a_table_a_card_lies_over_no_clock(
         return panel(seen, at, *rest)
 
     monkeypatch.setattr(clock_screen, "panel", drawn)
-    glass = replace(ACROSS, height=low)
     live = await laid(THREE, KNOCKOUT, *RUNNING, skin=glass)
     if wrong:
         live.tell(LATE, "Not in time", 1)
@@ -140,5 +140,5 @@ async def test_across_a_table_a_card_lies_over_no_clock(
         wide = glass.width - 20
         card = failed_low_height(LATE, "Not in time", 2, wide) if wrong else refused_height(NO, wide)
     near, far = places["Ann"].height, places["Cy"].height
-    assert near + far + 2 * (THICK + G2) + COMMANDS + card + G2 <= low
+    assert near + far + 2 * (THICK + G2) + COMMANDS + card + G2 <= glass.height
     assert min(near, far) > 60, "each is still a clock"

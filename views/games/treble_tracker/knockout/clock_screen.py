@@ -16,7 +16,7 @@ from views.components.scaffold import lamplight
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
-from views.games.table_scaffold import low_trouble_card, refusal_card, trouble_card
+from views.games.table_scaffold import low_trouble_card, refusal_card
 from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import Laid, hands
 from views.games.treble_tracker.boards import put_away, went
@@ -48,18 +48,13 @@ def clock_page() -> Page:
 
     if theme.wide:
         wide = theme.width - 20
-        no, taken = refusal_card(), 0.0
         if hands.live.refusal:
-            taken = refused_height(hands.live.refusal, wide)
-        elif not theme.big:  # else that card is higher than there is room
+            no, taken = refusal_card(), refused_height(hands.live.refusal, wide)
+        else:
             no, taken = low_trouble_card(wide)
         between = in_column(commands(), no)  # it takes its room from both sides: no clock is hidden
         across = laid(panels, wide, high - 12 - COMMANDS - taken - G2 * bool(no), lying, between)
-        wrong = None if no else trouble_card()
-        far = table.turn in {one.name for one in sides(panels)[0]}  # that card lies over those who wait
-        over = ft.Container(wrong, left=40, right=40, top=None if far else 8, bottom=8 if far else None)
-        layers = [across, *([over] if wrong else [])]
-        return Page(whole=lamplight(ft.Stack(layers, expand=True), (10, 8, 10, 4)))
+        return Page(whole=lamplight(across, (10, 8, 10, 4)))
     strip = spoken_strip()
     top = notice_height(table, hands.prompt, put)
     space = high - (top + STEP + slip_height() + BAR + AIR) if not theme.big else LARGE
