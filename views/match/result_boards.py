@@ -141,7 +141,7 @@ def winners(result: Result, lamp: float = LAMPS[0], look: OnTap = lambda: None) 
 
     first = won[0]
     counted = result.counted(first) + (" each" if len(won) > 1 else "")
-    shared = "A draw" if match.game.drawn(won) else "They share the win"
+    shared = "A draw" if match.game.drawn(won) else ""  # that they share the win the referee says above
     note = shared if len(won) > 1 else result.notes.get(first, "")
     board = slab(
         mid_lines(

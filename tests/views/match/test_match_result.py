@@ -114,6 +114,17 @@ async def test_an_end_that_is_taken_back_says_nothing_of_what_comes(screen: Any,
     evening.service.close()
 
 
+async def test_that_they_share_the_win_is_not_said_again_on_their_board(screen: Any, tmp_path: Path) -> None:
+    """It stood there three times: the referee says it, and the sentence that says why."""
+    evening = Evening(tmp_path / "evening", NOON)
+    match = await evening.service.open(await evening.play(("Ann", "Bo"), seed=2))
+    with screen.at_hand():
+        board = winners(Result(match, Outcome(match.players, "", "")))
+        heard = said_of(board)
+    assert [words for words in heard if "share the win" in words] == []
+    evening.service.close()
+
+
 @pytest.mark.parametrize(
     ("game", "options", "unit"),
     [

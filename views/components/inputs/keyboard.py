@@ -195,6 +195,8 @@ def listen(page: ft.Page) -> None:
     async def led_back(before: list[int]) -> bool:
         """Has what opened the page that was left the focus?"""
         await double_taps.drawn(session)
+        if any(session.index.get(number) for number in keys.writing):
+            return True  # what was put away lay beside a line: whoever writes on it goes on
         opener = opener_of(session, before, keys.gone)
         if opener is not None:
             keys.focused, keys.turning = opener, []  # at once: what goes with the page looks for it

@@ -6,6 +6,7 @@ from companion.engine.game import Choice
 from companion.games.tabby_tumble import Pair, pairs
 from companion.games.tabby_tumble.events import DieTaken
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
+from views.components.button_style import RING
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row, share_of
@@ -35,7 +36,8 @@ def draft_tray() -> ft.Control:
 def _pairs(ready: DieTaken | None) -> ft.Control:
     """Dice along the top and down the side; where two meet stands what the pair would bring.
 
-    Each face has its place as long as the round goes: where none of its dice is left it lies empty.
+    Each face has its place as long as the round goes: where none of its dice is left it lies empty. Beside a cat die
+    there is room for the ring around it: what it brings lies on paper once it is picked.
     """
     table = hands.table
     prompt = hands.prompt
@@ -44,7 +46,7 @@ def _pairs(ready: DieTaken | None) -> ft.Control:
     faces = rolled(table)
     cats = [face for face in COLOURS if face in faces]
     actions = [face for face in ACTIONS if face in faces]
-    cell = (theme.aside - 16 - HEAD) / len(actions)
+    cell = (theme.aside - 16 - HEAD - RING) / len(actions)
 
     def thing(face: str, wide: float) -> ft.Control:
         choice, named = open_now.get(face), face in actions
@@ -72,12 +74,12 @@ def _pairs(ready: DieTaken | None) -> ft.Control:
         )
 
     every = {(pair.colour, pair.action): pair for pair in pairs(table, prompt.player or "")}
-    rows = [in_row(ft.Container(width=HEAD), *(thing(face, cell) for face in actions), gap=0)]
+    rows = [in_row(ft.Container(width=HEAD + RING), *(thing(face, cell) for face in actions), gap=0)]
     for colour in cats:
         met = [every.get((colour, action)) for action in actions]
         said = "; ".join(f"{pair.title}: {gain_in_words(pair.gain, pair.unit)}" for pair in met if pair)
         brought = in_row(*map(meet, met), gap=0)
-        rows.append(in_row(thing(colour, HEAD), voiced(brought, said) if said else brought, gap=0))
+        rows.append(in_row(thing(colour, HEAD), voiced(brought, said) if said else brought, gap=RING))
     return tray(in_lines(*rows, gap=0), (8, air))
 
 

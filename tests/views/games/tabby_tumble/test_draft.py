@@ -7,6 +7,8 @@ import pytest
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from tests.views.page_content import controls
+from views.components.button_style import RING
+from views.double_taps import called
 from views.games.tabby_tumble.pieces import engraved
 from views.theme.tokens import LIGHT
 
@@ -44,6 +46,26 @@ async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, ta
     await screen.until(lambda: screen.says("Bo picks a die"))
     assert (await service.open(match_id)).state.turns["Ann"].die == "cuddle"
     assert screen.says("Undo: Ann takes the Cuddle die")
+
+
+async def test_beside_a_cat_that_is_picked_there_is_room_for_the_ring_around_it(screen, table):
+    """The paper under what it would bring lay over the ring’s right side."""
+    await table(ANN, ROLL)
+    await screen.tap("Black cat")
+    beside = [one.spacing for one in screen.all() if isinstance(one, ft.Row) and of_a_cat(one)]
+    assert len(beside) == 3
+    assert min(beside) >= RING
+
+
+def of_a_cat(row):
+    """Does it begin with a cat die, and say beside it what that would bring?"""
+    first, *rest = row.controls
+    dice = buttons([first])
+    return bool(dice and rest) and " cat" in called(dice[0]) and not buttons(rest)
+
+
+def buttons(parts):
+    return [one for one in controls(parts) if isinstance(one, ft.TextButton)]
 
 
 async def test_each_face_keeps_its_place_while_others_are_taken(screen, table):

@@ -158,6 +158,22 @@ async def test_of_a_list_the_first_who_cannot_sit_down_is_told_why(screen: Any) 
     assert screen.says("Nothing is written yet.")
 
 
+async def test_escape_puts_a_refusal_away_and_the_hand_stays_on_the_line(screen: Any, focused: list[int]) -> None:
+    """The focus went back to what had opened the line, and what was typed on went nowhere."""
+    await screen.show(NewMatch, game="tabby_tumble")
+    await asyncio.gather(screen.press("Enter"), screen.tap("New name"))
+    await screen.session.dispatch_event(line_of(screen)._i, "focus", None)
+    await typed(screen, "\n")
+    line = line_of(screen)._i
+    await screen.session.dispatch_event(line, "focus", None)
+    assert screen.says("Nothing is written yet.")
+    del focused[:]
+    await screen.press("Escape")
+    assert not screen.says("Nothing is written yet.")
+    assert line_of(screen)._i == line
+    assert [one for one in focused if one != line] == []
+
+
 async def test_a_name_stays_as_it_was_typed(screen: Any) -> None:
     """No letter of it becomes a capital: the engine would write over what the hand has written."""
     await laid_out(screen, "Maximiliane-Josephine von Thur", "bell hooks")
