@@ -1,7 +1,7 @@
 // Says all that one moment has changed, in the order in which it happened: what was entered, what it brought, and then
 // what is next. The engine writes each into the same element, from the top of the screen down, and within one moment
-// one over the other: a screen reader found the last alone. It is gathered here and said together, the page's heading,
-// which says what is next, at the end. When what lay over a page is put away, the page is laid anew: none of
+// one over the other: a screen reader found the last alone. It is gathered here and said as one message, nothing in it
+// twice, the page's heading, which says what is next, at the end: several would cut each other off. When what lay over a page is put away, the page is laid anew: none of
 // it is said again.
 (() => {
   'use strict';
@@ -11,6 +11,7 @@
   const MOMENT = 30; // ms
   const READ = 1000; // ms after which what was said is taken away, so that the same can be said again
   const plain = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
+  const parted = (words) => (/[.?!…:]$/.test(words) ? `${words} ` : `${words}. `); // from what follows
 
   function gather(mouth) {
     const aloud = document.createElement('div');
@@ -45,13 +46,15 @@
       const heading = plain(document.querySelector(HEADING)?.textContent);
       const is = (words) => plain(words) === heading;
       if (uncovered(heading)) heard = [];
-      for (const words of [...heard.filter((one) => !is(one)), ...heard.filter(is)]) {
-        const line = document.createElement('p');
-        line.textContent = words.trim();
-        aloud.append(line);
-        setTimeout(() => line.remove(), READ);
-      }
+      const inOrder = [...heard.filter((one) => !is(one)), ...heard.filter(is)];
+      const lines = inOrder.flatMap((words) => words.split('\n')).map(plain).filter(Boolean);
+      const once = [...new Set(lines)];
       heard = [];
+      if (!once.length) return;
+      const message = document.createElement('p');
+      message.textContent = [...once.slice(0, -1).map(parted), once.at(-1)].join('');
+      aloud.append(message);
+      setTimeout(() => message.remove(), READ);
     }
 
     new MutationObserver((changes) => {

@@ -1,5 +1,6 @@
 """The bottom bar of a match: the way back and forth first, then its log, its sheet, the rules and what is disputed."""
 
+import re
 from asyncio import sleep
 from time import monotonic
 
@@ -24,6 +25,7 @@ from views.session import session
 from views.theme import LOW
 from views.theme.current_theme import current_theme
 
+FIGURES = re.compile(r"−?\d[\d,]*\d|−?\d")  # in a sentence, as they are printed
 READ = 8.0  # seconds in which what was kept can be read
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
@@ -173,14 +175,20 @@ def SpokenScore(live: LiveMatch) -> ft.Control:
     """The points that have changed, said once: whoever does not see the boards hears what an entry has brought, and
     where the answer to a tap is the same as the one before, that.
 
-    Nothing is seen of it, and it goes with the slip. What stood there when the screen came is known and not said.
+    Where the entry's own sentence has told the first points of a player, they are not repeated. Nothing is seen of it,
+    and it goes with the slip. What stood there when the screen came is known and not said.
     """
     use_said_again(live)
     totals = live.match.totals
     last, said = use_ref(totals), use_ref("")
-    changed = [f"{name}: {printed(total)}" for name, total in totals.items() if last.current.get(name) != total]
+    before = last.current
+    changed = {name: total for name, total in totals.items() if before.get(name) != total}
     if changed:
-        last.current, said.current = totals, ", ".join(changed)
+        told = FIGURES.findall(live.kept)  # a first gain is the total, too
+        new = [
+            name for name in changed if before.get(name) or name not in live.kept or printed(totals[name]) not in told
+        ]
+        last.current, said.current = totals, ", ".join(f"{name}: {printed(changed[name])}" for name in new)
     elif not live.kept:
         said.current = ""  # long since said: a figure between the boards and Undo that is nobody's
     return unseen(said.current, news=True)

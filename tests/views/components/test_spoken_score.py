@@ -25,7 +25,13 @@ async def test_points_that_change_are_said_once(screen: Any, service: Any) -> No
     assert heard() == [""], "an entry without points"
     await live.enter(PointsScored("Ann", "Poison", 10_000))
     await screen.settle()
-    assert heard() == ["Ann: 10,000"]
+    assert heard() == [""], "the entry has said so: Ann scores 10,000 by Poison"
+    await live.enter(PointsScored("Ann", "Poison", 1_000))
+    await screen.settle()
+    assert heard() == ["Ann: 11,000"], "what it comes to, the entry does not say"
+    await live.undo()
+    await screen.settle()
+    assert heard() == ["Ann: 10,000"], "not what is taken back, though the figure may be the same"
     await live.undo()
     await screen.settle()
     assert heard() == ["Ann: 0"]
@@ -42,4 +48,6 @@ async def test_points_below_zero_are_said_with_a_minus(screen: Any, service: Any
     await live.enter(tabby.FirstPlayerDrawn("Ann"))
     await live.enter(tabby.RoundScored((-1, 2)))
     await screen.settle()
-    assert [one.label for one in screen.all() if isinstance(one, ft.Semantics)] == ["Ann: −1, Bo: 2"]
+    await live.enter(tabby.RoundScored((-1, 0)))
+    await screen.settle()
+    assert [one.label for one in screen.all() if isinstance(one, ft.Semantics)] == ["Ann: −2"]
