@@ -70,7 +70,7 @@ def Gallery() -> ft.Control:
             seat_picker(NAMES, ticked, tick, "is in", theme.room),
         ],
         "Numbers": [
-            stepper(amount, 0, 9, set_amount, "mouse"),
+            stepper(amount, 0, 9, set_amount, "mouse", asked="Mice Ann gives back"),
             number_pad(typed, set_typed),
             denomination_pad(pile, set_pile),
         ],

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.engine.wording import plural, printed
+from companion.engine.wording import plural, printed, sentences
 from views.components.hooks.flet_hooks import keyed, use_once, use_ref
 from views.components.inputs.dials import DIAL, Keys
 from views.components.inputs.focus import buttons_on, marked
@@ -52,10 +52,13 @@ def stepper(
     one: str,
     piece: Part = None,
     *,
+    asked: str,
     close: bool = False,
 ) -> ft.Control:
-    """Less, the figure, more: a recess with two slabs. `one` names what is counted: "mouse", "black cat". `close`: as
-    low as a finger still hits.
+    """Less, the figure, more: a recess with two slabs. `one` names what is counted: "mouse", "black cat".
+
+    `asked` is read out with the figure and with both slabs: who does what with how many. `close`: as low as a finger
+    still hits.
     """
 
     def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
@@ -75,10 +78,10 @@ def stepper(
         )
 
     size = FIGURE if theme.big or close else GLANCE
-    less = knob(ft.Icons.REMOVE_ROUNDED, -1, f"One {one} less")
-    more = knob(ft.Icons.ADD_ROUNDED, 1, f"One {one} more")
+    less = knob(ft.Icons.REMOVE_ROUNDED, -1, sentences(f"One {one} less", asked))
+    more = knob(ft.Icons.ADD_ROUNDED, 1, sentences(f"One {one} more", asked))
     shown = mid_row(text(printed(amount), size, HEAVY, lh=1.0), piece)
-    told = f"{one.capitalize()}: {amount}, from {low} to {high}"
+    told = f"{asked}: {amount}, from {low} to {high}"
     said = Changing(told, lambda news: voiced(shown, told, True, news=news))
     return in_row(less, said, with_dial(more, amount, low, high, on_amount, name=one, beside=[less]))
 
@@ -211,9 +214,10 @@ def number_pad(
     size = FIGURE if theme.big else GLANCE
     shown = figure(printed(amount) if amount is not None else "–", size, theme.ink, 320)
     typed_on = in_row(shown, taken, gap=0, alignment=ft.MainAxisAlignment.END)
-    said = voiced(typed_on, "Nothing yet" if amount is None else printed(amount), news=heard)
+    said = "Nothing yet" if amount is None else printed(amount)
+    read = Changing(said, lambda changed: voiced(typed_on, said, news=heard and changed))
     keys = grid([cell(key) for key in KEYS], across, 3)
-    return _recess(said, keys)
+    return _recess(read, keys)
 
 
 @ft.component

@@ -128,9 +128,10 @@ def _how_many(word: MiceEaten | CatsRehomed, *above: Part) -> ft.Control:
     """Mice to give back, or cats to give away."""
     most, choice = hands.table.most(word.player), chosen_of(word)
     if isinstance(word, MiceEaten):
-        amount, title, one = word.mice, "Mice to give back", "mouse"
+        amount, title, one, asked = word.mice, "Mice to give back", "mouse", f"Mice {word.player} gives back"
     else:
         amount, title, one = word.cats, "Cats to give", f"{hands.table.turns[word.player].colour} cat"
+        asked = f"Cats {word.player} gives away"
 
     def put(number: int) -> None:
         hands.ready(replace(word, mice=number) if isinstance(word, MiceEaten) else replace(word, cats=number))
@@ -139,7 +140,7 @@ def _how_many(word: MiceEaten | CatsRehomed, *above: Part) -> ft.Control:
     if isinstance(word, MiceEaten) or theme.big or not theme.low:  # else the strip and the step alone say both
         gain = voiced(brings(choice), gain_in_words(choice.gain, choice.unit)) if choice else text("", NOTE)
         head = in_row(small(f"{title}, at most {most}", expand=True), at_least(brings_high(), gain))
-    dial = stepper(amount, 0, most, put, one, piece(one.removesuffix(" cat"), 44))
+    dial = stepper(amount, 0, most, put, one, piece(one.removesuffix(" cat"), 44), asked=asked)
     return tray(in_column(*above, head, dial), (12, 12, 12, 10))
 
 

@@ -19,7 +19,7 @@ def Held(part: Any, first: Any):
 
 
 async def test_a_stepper_goes_up_and_down_and_no_farther_than_its_ends(screen: Any) -> None:
-    await screen.show(Held, lambda number, to: stepper(number, 0, 2, to, "mouse"), 1)
+    await screen.show(Held, lambda number, to: stepper(number, 0, 2, to, "mouse", asked="Mice Bo gives back"), 1)
     for label, holds in (("One mouse more", 2), ("One mouse less", 1), ("One mouse less", 0)):
         await screen.tap(label)
         assert screen.says(f"holds {holds}")
@@ -102,14 +102,17 @@ async def test_a_slip_of_paper_comes_up_and_is_put_away(screen: Any) -> None:
 
 async def test_a_stepper_says_what_it_counts_and_only_once_it_is_turned(screen: Any) -> None:
     """It was “1, from 0 to 1”, as soon as it came."""
-    await screen.show(Held, lambda number, to: stepper(number, 0, 2, to, "mouse"), 1)
+    await screen.show(Held, lambda number, to: stepper(number, 0, 2, to, "mouse", asked="Mice Bo gives back"), 1)
     assert screen.all().news() == []
     await screen.tap("One mouse more")
-    assert screen.all().news() == ["Mouse: 2, from 0 to 2"]
+    assert screen.all().news() == ["Mice Bo gives back: 2, from 0 to 2"]
+    assert {f"One mouse {way}. Mice Bo gives back" for way in ("less", "more")} <= set(screen.labels())
 
 
 @pytest.mark.parametrize(("heard", "news"), [(True, ["12"]), (False, [])], ids=["here", "elsewhere"])
 async def test_what_is_typed_is_said_once(screen: Any, heard: bool, news: list[str]) -> None:
     """A pile said each of its figures twice: on the pad, and on its board."""
-    await screen.show(Held, lambda number, to: number_pad(number, to, heard=heard), 12)
+    await screen.show(Held, lambda number, to: number_pad(number, to, heard=heard), 1)
+    assert screen.all().news() == [], "it was read out as it came, before what is asked"
+    await screen.tap("2")
     assert screen.all().news() == news

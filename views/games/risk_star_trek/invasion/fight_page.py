@@ -22,7 +22,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import hands
 from views.games.risk_star_trek.board_room import SHORT, small_phone
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
-from views.games.risk_star_trek.invasion.foes import Sides
+from views.games.risk_star_trek.invasion.foes import Sides, foe
 from views.games.risk_star_trek.invasion.odds_chart import in_a_sentence, percent, prospect
 from views.games.risk_star_trek.invasion.plan_page import abreast, modifier_pegs
 from views.games.risk_star_trek.pieces import bone, faces, next_step
@@ -186,7 +186,8 @@ def moving_in(fight: Fight) -> Page:
     number = hands.laid.ready.get("move", least)
     said, piece = small(f"Ships that move in, {least} to {most}"), pic(drawings.SHIP, 40)
     close = small_phone()  # the strip says it too: the boards lie whole
-    dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece, close=close)
+    asked = f"Ships {foe(hands.table, fight.attacker).name} moves in"
+    dial = stepper(number, least, most, lambda ships: hands.set(move=ships), "ship", piece, asked=asked, close=close)
     left = f"{plural(fight.ships - number, 'stays', 'stay')} {f'on {fight.origin}' if fight.origin else 'behind'}"
     note = clauses(left, hands.ending(MovedIn(number)))
     go = next_step(f"Move in {number}", hands.entering(MovedIn(number), page=""), note, expand=3)
