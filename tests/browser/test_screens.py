@@ -108,7 +108,7 @@ def test_a_figure_opens_its_lines_and_the_ruling_leads_back(page: Page, match: s
     button(page, ruling).wait_for()
     tap(page, ruling)
     shows(page, "Where it is written")
-    tap(page, "Back where you were")
+    tap(page, "Back")
     expect(button(page, ruling)).to_be_visible()
 
 
@@ -174,7 +174,7 @@ def test_a_rule_is_found_while_it_is_typed_and_the_way_back_is_known(page: Page)
     expect(page.get_by_role("textbox")).to_have_value("cudle for points")
     tap(page, "What does the cat die do?")
     shows(page, "The cat die names the colour for your action")
-    tap(page, "Back where you were")
+    tap(page, "Back")
     shows(page, "One point comes in for every two cats of your colour at home.")
 
 

@@ -103,7 +103,7 @@ def RulingPage() -> ft.Control:
     index, box = rulings(entry.game), box_of(entry.game)
     title = game.title if game else "The log"
     ask = calls(look_up, back, game.key if game else "")
-    where = "Home" if back in ("", "/") else "Back where you were"
+    where = "Home" if back in ("", "/") else "Table" if at.at_table else "Back"
     top = strip(box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
     trouble = not_kept or got.trouble or at.not_kept
     said = failed(trouble) if trouble else None
@@ -113,7 +113,7 @@ def RulingPage() -> ft.Control:
         others = [row(other, paper(), other.key == name) for other in index]
     near = next_to(entry, paper()) if theme.wide else []
     taken = taking(box, at, entry, back)
-    ways = ways_on(entry, at, leave, ask, favour, settles=not taken)
+    ways = ways_on(entry, at, Place(ft.Icons.ARROW_BACK_ROUNDED, where, leave), ask, favour, settles=not taken)
     read = leaf(entry, ours=at.settled(name), near=not near)
     return spread([top, said, read], [*near, *others], [*taken, ways], gap=G2)
 
@@ -137,7 +137,7 @@ def taking(box: Box, at: Here, ruling: Ruling, back: str, note: str = "") -> Dra
 def ways_on(
     ruling: Ruling,
     at: Here,
-    leave: OnTap,
+    leave: Place,
     ask: OnTap,
     favour: OnTap,
     settles: bool,
@@ -145,7 +145,7 @@ def ways_on(
     """The bar under a ruling: back, ask on, settle it otherwise (where one does not do so already), keep it near."""
     icons, marked = ft.Icons, ruling.key in at.marks.favourites
     places = [
-        Place(icons.ARROW_BACK_ROUNDED, "Table" if at.at_table else "Back", leave),
+        leave,
         Place(icons.SEARCH_ROUNDED, "Ask", ask),
     ]
     if settles and at.match:

@@ -106,6 +106,19 @@ async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, se
     assert "What if I cough up a Hairball with no points?" in screen.labels()
 
 
+@pytest.mark.parametrize(
+    ("came_from", "way"),
+    [("/match/{}", "Table"), ("/match/{}/sheet", "Back"), ("/new/tabby_tumble", "Back"), ("/", "Home")],
+    ids=["a table", "a page of it", "a new match", "home"],
+)
+async def test_the_way_back_is_called_the_same_above_and_below(
+    screen: Any, match_id: str, came_from: str, way: str
+) -> None:
+    """It was "Back where you were" and "Back", or "Table": as if they led to two places."""
+    await opened(screen, RulingPage, f"/rulings/{TIE}?from={came_from.format(match_id)}", key=TIE)
+    assert [label for label in screen.labels() if label in {"Table", "Home"} or label.startswith("Back")] == [way, way]
+
+
 async def test_what_matters_now_lies_under_the_line_and_the_first_of_it_open(screen: Any, match_id: str) -> None:
     now = f"{HAIRBALL},{TIE},tabby_tumble.nothing"
     await opened(screen, RuleSearch, f"/rulings?game=tabby_tumble&from=/match/{match_id}&now={now}")
