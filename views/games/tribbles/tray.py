@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.engine.wording import plural
+from companion.engine.wording import plural, sentences
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import in_column, in_lines, in_row, mid_row, share_of, with_air
 from views.components.surfaces import CENTER, STRETCH, grid, slab, touch, tray
@@ -59,7 +59,7 @@ def taken(fact: Fact, low: float = LOW) -> ft.Control:
         pad=(12, 2, 10, 2) if words else None,
         expand=True if words else None,
         on_tap=hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule),
-        label=fact.said,
+        label=fact.said if fact.slip else sentences(fact.said, "Open the rule"),
     )
 
 

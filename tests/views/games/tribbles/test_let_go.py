@@ -37,7 +37,7 @@ async def test_a_picked_board_is_let_go_where_the_page_is_left(service: MatchSer
     await page.tap("Bo: 0 points")
     assert goes_out(page)
     if elsewhere == "a rule":
-        await page.tap("Clockwise")
+        await page.tap("Clockwise. Open the rule")
     page.session.close()
     back = await page_of(service, card.id, device)
     await back.settle()

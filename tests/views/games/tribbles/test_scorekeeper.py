@@ -209,7 +209,7 @@ async def test_depth_changes_in_the_middle_of_a_round_and_keeps_everything(
     await screen.until(lambda: screen.says("Where does the round stand?"))
     await screen.tap("Dee: 0 points")
     await screen.tap("100")
-    await screen.tap("The chain holds")
+    await screen.tap("The chain is broken")
     await screen.tap("Dee plays 100")
     await screen.until(lambda: screen.says("Dee plays 100, or starts again with 1"))
     match = await service.open(match_id)

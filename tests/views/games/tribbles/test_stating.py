@@ -17,7 +17,7 @@ POISONED = (BO, TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Poison", True))
 
 async def test_whoever_would_not_correct_the_turn_after_all_goes_back(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*POISONED, depth="referee")
-    for name in ("More", "Correct the turn", "1,000", "The chain holds", "Eva: 0 points", "Back"):
+    for name in ("More", "Correct the turn", "1,000", "The chain is broken", "Eva: 0 points", "Back"):
         await screen.tap(name)
     assert screen.says("What does Cy score?"), "what the Poison brings is still asked for"
     assert len((await service.open(match_id)).entries) == 3
@@ -31,7 +31,9 @@ async def test_where_turns_went_by_unseen_there_is_no_way_round_it(table: Any, s
 
 async def test_a_broken_chain_that_goes_on_with_1_says_so_once(table: Any, screen: Any) -> None:
     await table(BO, DepthChanged("referee"))
-    await screen.tap("The chain holds")
+    assert screen.all().ticks() == {"The chain is broken": False, "The other way round": False}
+    await screen.tap("The chain is broken")
+    assert screen.all().ticks()["The chain is broken"] is True, "the words that are read out do not turn with it"
     await screen.tap("1")
     assert "Bo plays 1. after 1 was missed" in screen.labels()
 

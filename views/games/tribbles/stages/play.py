@@ -145,8 +145,8 @@ def stating() -> Taps:
     chain = ("The chain is broken", icons.LINK_OFF_ROUNDED) if event.broken else ("The chain holds", icons.LINK_ROUNDED)
     way = ("Clockwise", icons.ROTATE_RIGHT_ROUNDED) if event.clockwise else ("The other way", icons.ROTATE_LEFT_ROUNDED)
     ways = [
-        mode(*chain, event.broken, hands.laying(broken=not event.broken)),
-        mode(*way, not event.clockwise, hands.laying(clockwise=not event.clockwise)),
+        mode(*chain, event.broken, hands.laying(broken=not event.broken), "The chain is broken"),
+        mode(*way, not event.clockwise, hands.laying(clockwise=not event.clockwise), "The other way round"),
     ]
     note = "as set here"
     if event.broken:
