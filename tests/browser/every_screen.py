@@ -25,7 +25,7 @@ from tests.browser.support.staged_tables import MATCHES, app_over, keep_every_ga
 from tests.browser.support.ui_driver import controls, turn_to, window
 from views.games import SCREENS
 
-WINDOWS = ((412, 915), (915, 412), (1280, 800), (360, 640))
+WINDOWS = ((412, 915), (915, 412), (1280, 800), (1920, 1080), (360, 640))
 LIGHTS, TEXTS = ("day", "night"), (1.0, 2.0)
 SHARES = (0.05, 0.4, 0.8, 1.0)  # of a match, at which its table is looked at
 PARTS = ("sheet", "log", "log/3", "log/3/correct", "dispute")

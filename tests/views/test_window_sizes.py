@@ -10,6 +10,7 @@ from views.app import Viewport, magnified, skin
 from views.components.button_style import RING, held
 from views.components.scaffold import room
 from views.session import Preferences
+from views.theme import EDGE
 
 
 @pytest.mark.parametrize(
@@ -116,3 +117,32 @@ async def test_what_scrolls_has_a_bar_that_says_so(screen: Any, width: int, heig
     await screen.show(OfRoom, True)
     scrolling = {one.scroll for one in screen.all() if isinstance(one, ft.Column) and one.scroll}
     assert scrolling == {ft.ScrollMode.ALWAYS}
+
+
+@ft.component
+def OfReach(reached: bool) -> Any:
+    return room([ft.Text("boards")], [ft.Text("taps")], [ft.Text("next")], reached=reached)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text", "reached", "larger"),
+    [
+        pytest.param(1280, 800, 100, True, True, id="a laptop"),
+        pytest.param(1920, 1080, 100, True, True, id="a large screen"),
+        pytest.param(1280, 800, 100, False, False, id="a page that is read"),
+        pytest.param(915, 412, 100, True, False, id="a lying phone"),
+        pytest.param(1280, 800, 200, True, False, id="large text"),
+    ],
+)
+async def test_what_is_reached_for_all_the_time_is_larger_in_a_large_window(
+    screen: Any, width: int, height: int, text: int, reached: bool, larger: bool
+) -> None:
+    """Keys and pads were a phone's, amid half a window of nothing; what fits on them is reckoned with their own dp."""
+    theme = skin(Viewport(width, height, dark=False), Preferences(text=text), 1.0, False, "")
+    screen.dress(theme)
+    await screen.show(OfReach, reached)
+    drawn = [one for one in screen.all() if isinstance(one, ft.Container) and one.scale]
+    assert [Content(controls(one)).says("taps") for one in drawn] == [True] * larger
+    for one in drawn:
+        assert one.width == theme.aside
+        assert one.width * one.scale.scale == pytest.approx((theme.width - 3 * EDGE) * 5 / 11)

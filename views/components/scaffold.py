@@ -8,11 +8,12 @@ import flet as ft
 from views.components.button_style import RING
 from views.components.inputs.focus import FRAME, LEADS_BACK, WAYS, marked
 from views.components.inputs.keyboard import ESCAPE, with_keys
-from views.components.layout import Pad, Part, in_column, in_lines, in_row, mid_lines, padded, with_air
+from views.components.lamplight import lamplight
+from views.components.layout import Part, in_column, in_lines, in_row, mid_lines, with_air
 from views.components.read_out import heading
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, CLEAR, STRETCH, OnTap, at_least, grid, slab, touch
-from views.components.text import Share, faint, letter, lit, painted, strong, symbol, text
+from views.components.text import Share, faint, letter, strong, symbol, text
 from views.components.text_metrics import KERNED, em, lines, unbroken
 from views.components.undo_slip import named, on_bar, taken_back, told_of
 from views.theme import (
@@ -219,20 +220,6 @@ def undo_bar(done: str, on_undo: OnTap, on_redo: OnTap, redo: bool, before: str 
     return in_row(kept, bar_cell(size, icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH), gap=G1)
 
 
-def lamplight(content: ft.Control, pad: Pad = None) -> ft.Control:
-    """The table under the lamp."""
-    image, gradient = _light()
-    air = padded(pad or ((EDGE, G1) if theme.flat else (EDGE, G3, EDGE, G2)))
-    return ft.Container(content, expand=True, padding=air, image=image, gradient=gradient)
-
-
-def _light() -> tuple[ft.DecorationImage | None, ft.Gradient | None]:
-    """A browser throws the light by itself, under a glass that is clear: the largest picture is painted once."""
-    if painted():
-        return ft.DecorationImage(lit(theme.glow, theme.ground, theme.lamp)), None
-    return None, ft.RadialGradient(colors=[theme.glow, theme.ground], center=ft.Alignment(0, -0.7), radius=1.0)
-
-
 def room(
     upper: Sequence[Part],
     lower: Sequence[Part] = (),
@@ -241,12 +228,14 @@ def room(
     eyes: ft.Ref[ft.Column] | None = None,
     top: Sequence[Part] = (),
     more: Sequence[Part] = (),
+    reached: bool = False,
 ) -> ft.Control:
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
     below the upper part, which scrolls on above it, and hides nothing. `eyes` is a Ref to what scrolls; `top` stays in
     sight above it, but for large text, which needs the room. `more` goes on from `upper`: at the right, in landscape.
+    What is `reached` for all the time, at the right of a large window, is drawn larger there.
     """
     gap = G1 if theme.flat else G2
 
@@ -275,10 +264,21 @@ def room(
         roomy = bool(foot) and not (more or theme.low)  # beside the boards and near the step, not below half of nothing
         tapped = scrolling(*more, *lower, in_middle=roomy)
         left = stack(*top, covered(*upper), expand=6) if top else covered(*upper, expand=6)
-        return lamplight(in_row(left, stack(tapped, *foot, expand=5), gap=EDGE, vertical_alignment=STRETCH))
+        right = stack(tapped, *foot)
+        under_thumb = larger(right) if reached and theme.roomy else right
+        under_thumb.expand = 5
+        return lamplight(in_row(left, under_thumb, gap=EDGE, vertical_alignment=STRETCH))
     if theme.big:
         return lamplight(stack(covered(*upper, *more, *lower), *foot))
     return lamplight(stack(*top, covered(*upper, *more), *lower, *foot))
+
+
+def larger(content: ft.Control) -> ft.Control:
+    """The right of a large window, drawn as much larger as what is tapped there has room for."""
+    high = (theme.height - G3 - G2) / theme.reach
+    scale = ft.Scale(theme.reach, alignment=ft.Alignment.TOP_LEFT)
+    lying = ft.Container(content, left=0, top=0, width=theme.aside, height=high, scale=scale)
+    return ft.Stack([lying], clip_behavior=ft.ClipBehavior.NONE)
 
 
 def filled(rows: int, high: float) -> int:
@@ -287,8 +287,14 @@ def filled(rows: int, high: float) -> int:
 
 
 def spread(
-    upper: Parts, beside: Parts, foot: Parts = (), gap: float | None = None, top: Parts = (), over: Part = None
+    upper: Parts,
+    beside: Parts,
+    foot: Parts = (),
+    gap: float | None = None,
+    top: Parts = (),
+    over: Part = None,
+    reached: bool = False,
 ) -> ft.Control:
     """A screen of two parts: side by side in landscape, else below one another, `gap` dp more apart."""
     one_below = [*upper, None if gap is None else ft.Container(height=gap), *beside]
-    return room(*((upper, beside) if theme.wide else (one_below, ())), foot, over, top=top)
+    return room(*((upper, beside) if theme.wide else (one_below, ())), foot, over, top=top, reached=reached)

@@ -39,7 +39,7 @@ def room_for_boards(strip: float, above: float, below: float, across: float = G2
 
 def room_beside_boards(step: float) -> float:
     """dp in landscape for what is tapped beside the boards, above a next step so high and the bar."""
-    return theme.height - G3 - 2 * G2 - step - slip_height() - BAR
+    return (theme.height - G3 - G2) / theme.reach - G2 - step - slip_height() - BAR
 
 
 def largest(sizes: Iterable[Size], high: Callable[[Size], float], room: float, least: Size) -> Size:

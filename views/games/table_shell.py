@@ -124,7 +124,8 @@ def laid_out(page: Page, box: Box, foot: Part = None, eyes: ft.Ref[ft.Column] | 
     said = page.strip or Strip(box, page.sentence, page.note, page.counts)
     strip, over = (said, no or wrong) if theme.big or no is None else (no, None)
     under_thumb, over = between(lower, over)
-    shown = room(seats_above(upper), under_thumb, [*page.step, foot], over=over, eyes=eyes, top=[strip, *page.top])
+    steps, top = [*page.step, foot], [strip, *page.top]
+    shown = room(seats_above(upper), under_thumb, steps, over=over, eyes=eyes, top=top, reached=True)
     if page.name and eyes and eyes.current:
         eyes.current.key = page.name
     return shown

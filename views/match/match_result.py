@@ -124,7 +124,8 @@ def at_the_end(
         in_row(small(outcome.why, expand=True), rule_link(outcome.rule)),
     ]
     if lies:  # the keys stay in sight, however many places there are above them
-        return room([*upper, *below], boards[1:] or places, [*lower, foot])
+        few = not boards and RANK * len(result.others) * theme.reach <= theme.height / 2
+        return room([*upper, *below], boards[1:] or places, [*lower, foot], reached=few)
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])
 
 

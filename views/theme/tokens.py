@@ -16,6 +16,7 @@ NOTE, BODY, TITLE, FIGURE, GLANCE, HUGE = 13, 16, 22, 32, 56, 72  # nothing in b
 G1, G2, G3, G4 = 4, 8, 12, 16
 FLAT = 400  # dp: a lying window lower than this
 EDGE = 16  # the screen's edge
+REACH = 1.12  # how much larger what is tapped is than the boards beside it, in a large window
 TOUCH, LOW = 56, 48  # tapped every turn; tapped now and then
 R_CARD, R_WELL, R_TILE, R_ACT, R_BOARD, R_LID = 8, 12, 16, 20, 24, 28  # paper is sharper than wood
 THICK, LEAF = 4, 2  # the visible side of a slab, a die, a token; of a card
@@ -75,7 +76,12 @@ class AppTheme:
     @property
     def aside(self) -> float:
         """How wide what is tapped is: in landscape the half under the thumb, else the whole table."""
-        return (self.width - 3 * EDGE) * 5 / 11 if self.wide else self.width - 2 * EDGE
+        return (self.width - 3 * EDGE) * 5 / 11 / self.reach if self.wide else self.width - 2 * EDGE
+
+    @property
+    def reach(self) -> float:
+        """How many times as large what is tapped is drawn: in a large window it has more room than the boards."""
+        return REACH if self.roomy else 1.0
 
     @property
     def flat(self) -> bool:

@@ -97,4 +97,4 @@ def TooSoon(hurried: Hurried) -> ft.Control:
 
 def above_step() -> float:
     """Dp from the lower edge of the screen to what lies right above the step at its foot."""
-    return G2 + STEP_HEIGHT * max(1.0, theme.scale if theme.big else 1.0) + G2
+    return G2 + STEP_HEIGHT * theme.reach * max(1.0, theme.scale if theme.big else 1.0) + G2

@@ -54,7 +54,7 @@ def SheetOf(live: LiveMatch) -> ft.Control:
     grid, lines = ([pad, early], [below, race]) if theme.low else ([early, pad], [race, below])
     upper = [top, *went_wrong(live)]
     if theme.wide:
-        return room([*upper, *grid], [*lines, *decided], foot)
+        return room([*upper, *grid], [*lines, *decided], foot, reached=True)
     lying = [pad, race, early] if theme.low else [early, race, pad]
     return room([*upper, *lying, *decided], [below], foot)
 

@@ -143,7 +143,7 @@ def Home() -> ft.Control:
     new = key("New match", lambda: set_choosing(True), ft.Icons.ADD_ROUNDED)
     below = not barred and shelf_lies_below(got.or_else(OnTheTable()), bool(last.or_else(None)))
     # All of it scrolls as one: however much is in progress, the next thing is seen to go on below.
-    return spread(upper, shelf, [new if below else None, beside()], gap=G1, over=over)
+    return spread(upper, shelf, [new if below else None, beside()], gap=G1, over=over, reached=True)
 
 
 def shelf_lies_below(table: OnTheTable, played: bool) -> bool:

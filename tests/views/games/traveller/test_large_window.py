@@ -40,7 +40,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[Size]:
 @pytest.mark.parametrize(
     ("size", "whole"),
     [
-        pytest.param((1024, 768), True, id="lists lie above what is tapped"),
+        pytest.param((1000, 900), True, id="lists lie above what is tapped"),
         pytest.param((1280, 800), False, id="where they have no room there they fold"),
     ],
 )

@@ -10,9 +10,9 @@ from companion.engine.wording import clauses
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
 from views.components.clocks.live_clock import Dial
+from views.components.lamplight import lamplight
 from views.components.layout import Drawn, in_column, in_row, share_of
 from views.components.notices.refusal_card import refused_height
-from views.components.scaffold import lamplight
 from views.components.step_buttons import STEP_HEIGHT, side_by_side, step_button
 from views.components.text_metrics import lines, width
 from views.components.undo_slip import slip_height
