@@ -104,6 +104,12 @@ def _counting(table: Table) -> Iterator[Task]:
 
 
 def _guests(table: Table) -> Iterator[Task]:
+    """Cards in a pile that are somebody else's; where none is known to be, the table looks for them."""
+    home = tuple(_known_guests(table))
+    yield from home or (Task("", "BiJs and Assimilated cards go back to their owners", "tribbles.round_end"),)
+
+
+def _known_guests(table: Table) -> Iterator[Task]:
     guests = [(guest.power, guest.owner, guest.holder) for guest in table.guests if guest.owner != guest.holder]
     home = dict.fromkeys(guests)
     for power, owner, holder in home:
@@ -113,8 +119,6 @@ def _guests(table: Table) -> Iterator[Task]:
         for owner in dict.fromkeys(pile.bijs):
             if (only("in_other_pile"), owner, player) not in home:
                 yield Task(player, f"gives {owner} the BiJ back", "tribbles.power_bij")
-    if not home and not any(pile.bijs for pile in table.piles.values()):
-        yield Task("", "BiJs and Assimilated cards go back to their owners", "tribbles.round_end")
 
 
 def _rejoining(table: Table, player: str) -> Task:
@@ -185,6 +189,10 @@ def _starter(table: Table) -> Task:
 
 
 def _going_home(table: Table) -> Iterator[Task]:
-    yield Task("", "Cards left in the Ante pot go back to their owners", "tribbles.power_ante")
-    yield Task("", "Cards removed by a Rival go back to their decks", "tribbles.power_rival")
-    yield from _guests(table)
+    """What was seen to lie elsewhere is named; whatever else may, goes home in one sentence."""
+    if table.pot:
+        yield Task("", "Cards left in the Ante pot go back to their owners", "tribbles.power_ante")
+    if table.rivalled:
+        yield Task("", "Cards removed by a Rival go back to their decks", "tribbles.power_rival")
+    yield from _known_guests(table)
+    yield Task("", "Every card goes back to its owner", "tribbles.round_end")
