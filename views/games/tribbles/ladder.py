@@ -21,13 +21,18 @@ from views.theme import G1, HEAVY, NOTE, R_ACT, notice, theme
 
 @ft.component
 def Ladder(
-    words: Mapping[int, str], on_tap: Callable[[int], Any], chosen: int | None = None, refused: int | None = None
+    words: Mapping[int, str],
+    on_tap: Callable[[int], Any],
+    chosen: int | None = None,
+    refused: int | None = None,
+    longest: tuple[str, ...] = (),
 ) -> ft.Control:
     """`words` lie under the numbers that are open, `on_tap(number)` gives what a tap on a rung does, a shut one, too.
+    Where the `longest` they can be are told, it is as high with any.
 
     On a keyboard 1 to 6 are the rungs from left to right.
     """
-    rows, tapped = rows_under(words.values()), use_steady(on_tap)
+    rows, tapped = rows_under((*words.values(), *longest)), use_steady(on_tap)
     cells = [
         use_drawn(
             _rung, number, words.get(number, ""), number not in words, number == chosen, number == refused, tapped
@@ -38,7 +43,7 @@ def Ladder(
     lying = [
         even(
             cells[index : index + across],
-            _high(rows if any(words.get(number) for number in LADDER[index : index + across]) else 0),
+            _high(rows if longest or any(words.get(number) for number in LADDER[index : index + across]) else 0),
         )
         for index in range(0, len(cells), across)
     ]

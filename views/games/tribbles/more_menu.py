@@ -15,7 +15,7 @@ from views.components.surfaces import OnTap, key, slip, slip_key
 from views.games.tribbles.actions import hands
 from views.games.tribbles.powers.points_entry import CLEAN
 from views.games.tribbles.powers.power_rack import card_of, every_card
-from views.games.tribbles.stages.turns import number_of
+from views.games.tribbles.stages.turns import OUT, number_of
 from views.games.tribbles.tray import whom
 
 DEPTHS: tuple[Position[Depth], ...] = (Position("scorekeeper", "Points only"), Position("referee", "Every turn"))
@@ -42,13 +42,23 @@ def more_slip() -> Drawn:
     if table.follows:
         over = (way(f"{said} is over", icons.GAVEL_ROUNDED, hands.trying(event)) for event, said in outlived(table))
         state = hands.laying(slip="", power="stating")
-        ways = [*over, *ways, way("Correct the turn", icons.EDIT_ROUNDED, state, "whose, which number")]
+        out = way(OUT, icons.FLAG_ROUNDED, hands.laying(slip="out"), "went out, or decked")
+        ways = [*over, out, *ways, way("Correct the turn", icons.EDIT_ROUNDED, state, "whose, which number")]
     return [
         depth,
         *ways,
         way("Check a deck", icons.FACT_CHECK_ROUNDED, hands.tool("deck")),
         way("Draw pods", icons.GROUPS_ROUNDED, hands.tool("pods")),
     ]
+
+
+def out_slip() -> Drawn:
+    """Who leaves the round: as a tap on the board, which not everybody finds."""
+
+    def leaves(name: str) -> OnTap:
+        return hands.laying(**{**CLEAN, "who": name, "power": None})
+
+    return [whom("Whose hand is empty, or who has to draw and cannot?", hands.table.playing, leaves, "Out:")]
 
 
 def aims_slip() -> Drawn:

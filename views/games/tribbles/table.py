@@ -103,6 +103,7 @@ SLIPS: dict[str, tuple[str, Callable[[], Drawn]]] = {  # what is written on top 
     "via": ("Reached through", points_entry.via_slip),
     "trouble": ("The trouble", play.trouble_slip),
     "more": ("More", more_menu.more_slip),
+    "out": (turns.OUT, more_menu.out_slip),
     "tasks": ("What to do", to_do),
     "extras": ("Powers in the pile", round_count.extras_slip),
     "players": ("The players", round_count.players_slip),

@@ -84,6 +84,8 @@ def high() -> float:
 def scoring(who: str) -> Taps:
     """What is tapped, and the next step: by which power, and a way back from one; then what the card was."""
     laid = hands.laid
+    if who not in hands.table.playing:
+        return (), in_row(waiting_step(f"{who} is out of this round", 3), _back_from(who))
     if laid.power is None:
         more = _by_others(who)
         return (rack(who, 1 if more else 2), *more), _leave(who)
@@ -160,14 +162,19 @@ def _by_others(who: str) -> Drawn:
 
 
 def _leave(who: str) -> ft.Control:
-    """The two ways out of a round, and back to the table, where nothing of it happened."""
-    leave = hands.laying(who=None)
+    """The two ways out of a round, and back to the table."""
     out = step_button(BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
     decked = side_button("Decked", hands.trying(PlayerDecked(who)), size=TITLE)
+    back = _back_from(who)
+    return side_by_side(out, in_row(decked, back)) if theme.big else in_row(out, decked, back)
+
+
+def _back_from(who: str) -> ft.Control:
+    """The way back to the table from this player's board."""
+    leave = hands.laying(who=None)
     cross = with_keys(symbol(ft.Icons.CLOSE_ROUNDED, 24), away(leave))
     back = slab(cross, low=STEP_FACE, width=52, radius=R_ACT, on_tap=leave, label=f"Not {who}")
-    back = marked(back, LEADS_BACK)
-    return side_by_side(out, in_row(decked, back)) if theme.big else in_row(out, decked, back)
+    return marked(back, LEADS_BACK)
 
 
 def _enter(title: str, who: str, event: Any) -> ft.Control:

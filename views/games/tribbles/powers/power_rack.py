@@ -56,8 +56,11 @@ def Rack(
     on_more: Any,
     more: str = "",
     rows: int = 1,
+    highest: Card | None = None,
 ) -> ft.Control:
-    """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
+    """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them. Where
+    the `highest` there can be is told, a plank is as high with any.
+    """
     lying = _lying(cards, chosen, more, rows)
     tapped = use_steady(lambda place: on_more if lying[place].key is REST else on_tap(lying[place].key))
     places = [*lying, *[None] * (ACROSS * rows - len(lying))]
@@ -67,10 +70,11 @@ def Rack(
         for place, card in enumerate(places)
     ]
     across = 2 if theme.big else ACROSS
+    kept = (highest,) if highest else ()
     parts: Drawn = []
     for index in range(0, len(lying), across):
         row = slice(index, index + across)
-        parts += [even(cells[row], _highest(lying[row]), gap=6), use_drawn(_plank)]
+        parts += [even(cells[row], _highest((*lying[row], *kept)), gap=6), use_drawn(_plank)]
     return in_lines(*parts, gap=0)
 
 

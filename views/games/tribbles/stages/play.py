@@ -12,7 +12,7 @@ from companion.games.tribbles.tasks import silent
 from companion.games.tribbles.troubles import TROUBLES, Trouble
 from companion.games.tribbles.unseen_turns import outlived
 from views.components.inputs.segmented_control import Position, groove
-from views.components.layout import Drawn, in_row
+from views.components.layout import Drawn
 from views.components.step_buttons import side_button, side_by_side, step_button, waiting_step
 from views.components.surfaces import grid
 from views.components.text import small, strong
@@ -72,10 +72,10 @@ def playing() -> Page:
     elif table.follows and table.turn:
         taps = turns.turn(table.turn.player)
     else:
-        said = waiting_step(f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out")
-        said.expand = 3
+        asked = f"{laid.power}: tap who scores" if laid.power else "Tap who scores, is decked or goes out"
+        said = waiting_step(asked, 3)
         more = side_button("More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED)
-        taps = () if theme.big else (points_entry.rack(),), in_row(said, more)
+        taps = () if theme.big else (points_entry.rack(),), side_by_side(said, more)
     return with_boards(taps)
 
 
@@ -103,7 +103,10 @@ def with_boards(taps: Taps) -> Page:
     lying = lasting(shown, facts, under)
     if hands.live.refusal:
         in_turn = table.turn and not (laid.who or table.owed or _states())
-        lying = below_refusal(lying, laid.source or laid.who or lit_of(), turns.high_now() if in_turn else under)
+        whole, concerned = lying, laid.source or laid.who or lit_of()
+        lying = below_refusal(whole, concerned, turns.high_now() if in_turn else under)
+        if in_turn and len(lying.boards) < len(whole.boards) and not turns.card_refused():  # cards fold before boards
+            lower, lying = lower[1:], below_refusal(whole, concerned, turns.rungs_high())
     slips = [Facts(some) for some in lying.beside]
     boards = Boards(lying.boards, lying.signs)
     return Page(boards=[*slips, *above(lying.air), boards], lower=lower, step=[step])
@@ -120,6 +123,8 @@ def state_facts(table: Table) -> Stated:
     if table.trouble:
         row.append(Fact(icons.WARNING_AMBER_ROUNDED, trouble_said(table), slip="trouble"))
     if table.follows:
+        if theme.big:  # there is no room for it beside the next step
+            row.append(Fact(icons.FLAG_ROUNDED, turns.OUT, slip="out"))
         row.append(Fact(icons.MORE_HORIZ_ROUNDED, "More", slip="more", small=True))
         asked = (task for task in silent(table) if not task.player)
         rulings += (Fact(icons.GAVEL_ROUNDED, task.text, rule=task.rule) for task in asked)

@@ -14,15 +14,16 @@ from companion.games.tribbles.powers import only, powers_on
 from companion.games.tribbles.powers.power import Power
 from companion.games.tribbles.turns import acts_unused
 from views.components.hooks.flet_hooks import memo
-from views.components.layout import in_row
-from views.components.step_buttons import side_button, step_button, waiting_step
-from views.components.surfaces import OnTap
+from views.components.layout import in_row, mid_lines
+from views.components.step_buttons import STEP_FACE, side_button, step_button, waiting_step
+from views.components.surfaces import OnTap, slab
+from views.components.text import small_bold, symbol
 from views.games.tribbles.actions import hands
 from views.games.tribbles.ladder import Ladder, ladder_high
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.powers.power_rack import Card, Rack, rack_high
 from views.games.tribbles.tray import Taps
-from views.theme import G2, TITLE
+from views.theme import G2, R_ACT, TITLE, theme
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Way:
 OWN_TURN = Way()
 HIGHEST = Card("", "Clone & Skip", "on a 100; next loses")  # of all cards on the rack
 UNUSED = "not used"
+OUT, OUT_WIDE = "Out of the round", 56  # who goes out or is decked, and dp of the key beside the others
 LONGEST = ("only Clone & Skip", "only Clone or Dabo")  # of all words below a rung
 
 
@@ -50,13 +52,16 @@ def turn(player: str) -> Taps:
         over = PowerFinished(player, only("again"))
         return (), step_button(BOX, "The round is over", hands.trying(over), "the turn of the Go is lost")
     lower, play = played(player, OWN_TURN)
-    return lower, in_row(play, Missed())
+    return lower, in_row(play, Missed(), None if theme.big else Out())
 
 
 def played(player: str, way: Way) -> Taps:
     """What is tapped, and what plays the number alone."""
     number, cards = number_of(way), powers_of(player, way)
-    plank = Rack(likely(cards), None, hands.trying, hands.laying(slip="play", about=None), f"powers on a {number:,}")
+    more = hands.laying(slip="play", about=None)
+    plank = Rack(
+        likely(cards), None, hands.trying, more, f"powers on a {number:,}", highest=HIGHEST if _stays() else None
+    )
     return (plank, rungs(player, way)), _play(player, number, cards, way)
 
 
@@ -79,15 +84,31 @@ def _rights(number: int, way: Way) -> tuple[str, ...]:
 
 
 def high() -> float:
-    """How high what is tapped in a turn is at most: boards laid by it stay where they are from turn to turn."""
+    """How high what is tapped in a turn is at most: it stays where it is from turn to turn, and the boards above it."""
     return rack_high((HIGHEST,), 1) + G2 + ladder_high(LONGEST)
+
+
+def _stays() -> bool:
+    """Is there room to keep for the highest? On a low screen the boards need it, and large text slides."""
+    return not (theme.low or theme.big)
 
 
 def high_now() -> float:
     """How high it is in the turn that runs."""
     turn = hands.table.turn
     cards = likely(powers_of(turn.player, OWN_TURN)) if turn else ()
-    return rack_high(cards, 1) + G2 + ladder_high(tuple(opened().values()))
+    return high() if _stays() else rack_high(cards, 1) + G2 + rungs_high()
+
+
+def rungs_high() -> float:
+    """How high the chain alone is in the turn that runs."""
+    return ladder_high(LONGEST if _stays() else tuple(opened().values()))
+
+
+def card_refused() -> bool:
+    """Was it a card beside the chain to which the referee said no?"""
+    refused = hands.laid.refused
+    return isinstance(refused, TribblePlayed) and bool(refused.power)
 
 
 @memo
@@ -97,6 +118,13 @@ def Missed() -> ft.Control:
             await hands.trying(TurnMissed(turn.player))()
 
     return side_button("Missed", tap, size=TITLE)
+
+
+@memo
+def Out() -> ft.Control:
+    """Whoever leaves the round, in the turn of anybody."""
+    sign = mid_lines(symbol(ft.Icons.FLAG_ROUNDED), small_bold("Out", said=""), gap=0)
+    return slab(sign, low=STEP_FACE, width=OUT_WIDE, radius=R_ACT, on_tap=hands.laying(slip="out"), label=OUT)
 
 
 def opened(way: Way = OWN_TURN) -> dict[int, str]:
@@ -115,7 +143,7 @@ def rungs(player: str, way: Way) -> ft.Control:
             return hands.laying(tribbles=number)
         return hands.trying(TribblePlayed(player, number, via=way.power))
 
-    return Ladder(words, tap, ready if ready != refused else None, refused)
+    return Ladder(words, tap, ready if ready != refused else None, refused, LONGEST if _stays() else ())
 
 
 def powers_of(player: str, way: Way) -> tuple[Card, ...]:
