@@ -170,7 +170,7 @@ def _words(title: str, said: str, share: Share) -> ft.Control:
     )
 
 
-def failed(said: str, title: str = "Not kept", steps: Sequence[Part] = ()) -> ft.Control:
+def failed(said: str, title: str = "Not saved", steps: Sequence[Part] = ()) -> ft.Control:
     """The same where something did not work: `said` is why."""
     return told(title, said, ft.Icons.BACK_HAND_ROUNDED, steps)
 

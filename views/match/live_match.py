@@ -32,7 +32,7 @@ from views.match.log.log_lines import Log
 from views.match.log.log_wording import in_turn
 from views.tap_time import answering
 
-NOT_KEPT, CHANGED = "Not kept", "The match has changed"  # what a trouble is
+NOT_KEPT, CHANGED = "Not saved", "The match has changed"  # what a trouble is
 NEITHER = "What was tapped after it was not kept either."
 REACTION = 0.3  # seconds this page has shown another's entry until a finger can mean the screen that came of it
 PATIENCE = 10.0  # seconds after which it does, whatever the page tells of its taps

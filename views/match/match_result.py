@@ -69,7 +69,8 @@ def Finished(
         else step_button(box, "Play again", again, again_with, expand=3, decisive=True, first=False)
     )
     stair = min(16, 64 // max(1, len(result.others)))
-    ways = marked(grid([*steps, doubt], 3) if theme.big else grid(steps, len(steps)), WAYS)  # reading changes nothing
+    abreast = len(steps) if len(steps) < 4 or theme.wide else 2  # with four the words of each would break
+    ways = marked(grid([*steps, doubt], 3) if theme.big else grid(steps, abreast), WAYS)  # reading changes nothing
     lower = [news(bold(trouble)) if trouble else said, ways]
     foot = in_row(once, None if theme.big else doubt)
     tasks = [*(pack_up(task) for task in prompt.current.tasks), *more]

@@ -141,9 +141,10 @@ def _refuse_mice(table: Table, event: events.MiceEaten) -> Refusal | None:
     if event.mice > most:
         home, colour = table.homes[player], table.turns[player].colour
         assert colour is not None
+        are, them = ("is", "it") if home.mice == 1 else ("are", "them")
         return Refusal(
-            f"{player} cannot give back {mice(event.mice)}: there are {mice(home.mice)} at home, and "
-            f"{cats(home.cats(colour), colour)} to eat them. From 0 to {most} would do.",
+            f"{player} cannot give back {mice(event.mice)}: there {are} {mice(home.mice)} at home, and "
+            f"{cats(home.cats(colour), colour)} to eat {them}. From 0 to {most} would do.",
             "tabby_tumble.eat",
         )
     return None

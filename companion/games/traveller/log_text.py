@@ -192,7 +192,7 @@ def _round_told(
     match event:
         case events.FourthSlotDrawn(player=player):
             moving = floating(table)
-            return f"{player} {'has' if moving and moving.unknown else 'draws'} the slot that moves"
+            return f"{player} {'gets' if moving and moving.unknown else 'draws'} the slot that moves"
         case events.ChooserDrawn(player=player):
             return f"{player} draws the choice of the first captain"
         case events.FirstCaptainChosen(player=player):

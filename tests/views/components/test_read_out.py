@@ -51,8 +51,8 @@ async def test_what_stands_above_a_part_of_a_page_is_a_heading(
 
 async def test_what_went_wrong_is_said_with_its_title(screen: Any) -> None:
     """“Try another word.” was all of it."""
-    await screen.show(lambda: told("Not kept", "The disk is full."))
-    assert screen.all().news() == ["Not kept", "The disk is full."]
+    await screen.show(lambda: told("Not saved", "The disk is full."))
+    assert screen.all().news() == ["Not saved", "The disk is full."]
 
 
 @ft.component

@@ -165,7 +165,7 @@ async def test_a_device_that_may_record_nothing_reads_what_the_table_has_settled
     screen.service = GuardedService(service, lambda: rights)
     await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
     assert screen.says("Oldest cat.")
-    assert not screen.says("Not kept")
+    assert not screen.says("Not saved")
     assert "Table" in screen.labels()
 
 

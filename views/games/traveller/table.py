@@ -276,7 +276,7 @@ def boards_above(lit: str | None, room: float) -> Drawn:
 def looked_at(player: str) -> Page:
     sentence, note = (
         f"{player}: {hands.table.captains[player].points} VP",
-        "Tap a line for its rule, anything else to enter it.",
+        "Tap a line to read its rule, a figure to change it.",
     )
     board, figures, lines = captain(player), figures_page(player), points_page(player)
     rest = captain_page(player)

@@ -86,7 +86,7 @@ def treble_note() -> str:
     if not hands.table.declared:
         return "three trophies"
     name = next(iter(hands.table.declared))
-    return f"{name} has it" if len(name) < 10 else "is declared"
+    return f"{name} has it" if len(name) < 10 else "already declared"
 
 
 def tile(name: str, note: str, on_tap: OnTap, expand: Share = True) -> ft.Control:

@@ -32,7 +32,7 @@ from views.theme import BODY, FIGURE, G3, HUGE, LOW, NOTE, R_LID, STRONG, theme
 
 WAYS: tuple[Position[Direction], ...] = (
     Position("clockwise", "Clockwise"),
-    Position("counterclockwise", "Other way"),
+    Position("counterclockwise", "Anticlockwise"),
 )
 
 

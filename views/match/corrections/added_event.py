@@ -19,8 +19,8 @@ from views.games import SCREENS
 from views.match.log.log_wording import halves
 from views.theme import BODY, G1, G2, HEAVY, LOW, R_WELL, SEATS, flat, theme
 
-CLOSEST = "Pick what comes closest: its figures can be set then."
-FOR_CLOCKS = "The clocks will have it at the moment of the entry before it."
+CLOSEST = "Pick the closest; you can set its figures next."
+FOR_CLOCKS = "It is entered with the time of the entry before it."
 
 
 def could_follow(match: Match, before: Any, at: int, on_event: Callable[[Any], object]) -> Drawn:

@@ -108,8 +108,7 @@ def boards_across(names: Sequence[str], widest: float) -> int:
 
     def read(across: int) -> bool:
         inside = inside_of(across)
-        names_read = number < 5 or all(readable(name, inside) for name in names)
-        return inside >= widest * READABLE and names_read
+        return inside >= widest * READABLE and all(readable(name, inside) for name in names)
 
     return next((across for across in range(most, 2, -1) if read(across)), min(most, 2))
 

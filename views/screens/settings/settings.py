@@ -128,8 +128,8 @@ def Settings() -> ft.Control:
     icons, pwa, picking = ft.Icons, session.pwa, file_dialogs.use_picking("A backup saved by Tableside", from_file)
     left = [
         in_column(  # what is told takes no place of its own: what was pressed below it stays itself, with the focus
-            strip(TABLESIDE, "Settings", "Kept on this device, for this device.", session.going("/")),
-            told("Not kept", unkept, steps=[slip_key("Understood", lambda: set_unkept(""))]) if unkept else None,
+            strip(TABLESIDE, "Settings", "Saved on this device, for this device only.", session.going("/")),
+            told("Not saved", unkept, steps=[slip_key("Understood", lambda: set_unkept(""))]) if unkept else None,
         ),
         *(
             switch(name, note, positions, getattr(session.preferences, wish), partial(settle, wish))
@@ -210,7 +210,7 @@ def Holder(hold: Callable[[str], Awaitable[None]]) -> ft.Control:
     def piece(name: str) -> ft.Control:
         on = name == who
         thing = painted_person(colors.fill, colors.side, 46) if on else person(40)
-        label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
+        label = f"{name} holds this device. Tap for nobody" if on else f"{name} holds this device"
         return standing(thing, name, label, calls(hold, "" if on else name))
 
     new = standing(place_for_one(40), "Other", "Another name holds this device", lambda: set_typing(True))

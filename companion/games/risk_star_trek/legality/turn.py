@@ -70,7 +70,7 @@ def refuse_reinforcement(table: Table, event: events.Reinforced) -> Refusal | No
     """Whether these figures can be, whoever's turn it is."""
     held, bases = event.locations, event.starbases
     if not is_number(held, 1) or held > LOCATIONS:
-        return no(f"{event.player} holds a number of locations from 1 to {LOCATIONS}.", "income")
+        return no(f"{event.player} can hold 1 to {LOCATIONS} locations.", "income")
     if not is_number(bases):
         return no("Starbases are a whole number, 0 or more.", "income_frontier")
     if bases and not table.frontier:
@@ -123,7 +123,7 @@ def quest(table: Table, event: events.QuestClaimed) -> Refusal | None:
         return refusal
     if event.title not in table.quests:
         named = tuple(f"“{title}”" for title in table.quests if title)
-        right = f"Open are {listed(named)}." if named else "Name it first, or claim one without a name."
+        right = f"Open on the board: {listed(named)}." if named else "Name it first, or claim one without a name."
         return no(f"“{event.title}” does not lie open on the board. {right}", "open_quests")
     if event.title == ALL_CREW and table.logs[event.player].short_of_crew:
         return no(f"{event.player} is short of a crew member and can never use the powers of all four.", "i_borg")

@@ -24,7 +24,7 @@ def tell(table: Table, event: Event) -> str:
         case events.WalkingBegun(player=player, round=amount, step=step):
             return f"Step by step from here: {player}, round {amount}, {STEPS[step]}"
         case events.WalkingStopped():
-            return "Step by step is off: the table minds its turns"
+            return "Step by step is off: the table keeps track of the turns"
         case events.TurnBegun(player=player):
             return f"{player}’s turn begins"
         case events.StepEnded(step=step):

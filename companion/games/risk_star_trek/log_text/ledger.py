@@ -38,7 +38,7 @@ def ledger_told(table: Table, event: LedgerEvent) -> str:
             return f"{tribbles(amount)} on {location}"
         case events.TribblesGrown():
             places = grew(table, event)
-            return f"1 Tribble more on {listed(places)}" if places else "No Tribbles grow"
+            return f"1 more Tribble on {listed(places)}" if places else "No Tribbles grow"
         case events.TribblesCounted(location=location, tribbles=amount):
             return f"{location} has {tribbles(amount)}"
         case events.OverrunSpread(location=location, neighbours=neighbours):

@@ -155,8 +155,9 @@ def _filled(table: Table, slot: int) -> Refusal | None:
 
 def _no_complication(slot: Slot, number: int) -> Refusal | None:
     if slot.complications:
-        left, them = counted(slot.complications, "complication"), "it" if slot.complications == 1 else "them"
-        return no(f"{left.capitalize()} still under the contract in slot {number}. Resolve {them} first.", "eligible")
+        left = counted(slot.complications, "complication")
+        are, them = ("is", "it") if slot.complications == 1 else ("are", "them")
+        return no(f"{left.capitalize()} {are} still under the contract in slot {number}. Resolve {them} first.", "eligible")
     return None
 
 

@@ -48,9 +48,9 @@ def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
     gain = gain_of(table, event.scorer)
     if gain is None:
         last = [one.player for one in table.gains]
-        who = f"The last to do so {'was' if len(last) == 1 else 'were'} {listed(last)}." if last else ""
-        who = who or "Nobody has in this round."
-        return Refusal(f"{event.scorer} has not just scored by a power. {who}", "tribbles.power_mirror")
+        were = "was" if len(last) == 1 else "were"
+        who = f"{event.scorer} has not just scored by a power. The last to do so {were} {listed(last)}."
+        return Refusal(who if last else "Nobody has scored by a power in this round.", "tribbles.power_mirror")
     if event.player == event.scorer:
         return Refusal("A Mirror shows what another player scores. Name who has it on top.", "tribbles.power_mirror")
     if event.player in gain.mirrored:

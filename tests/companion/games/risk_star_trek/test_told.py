@@ -53,7 +53,7 @@ TOLD = [
     (FirstPlayerDrawn("Ann"), "Ann goes first"),
     (WormholePlaced("beta", "Bajor"), "A wormhole end lies on Bajor, in Beta"),
     (WalkingBegun("Ann", 2, "qvent"), "Step by step from here: Ann, round 2, Q-Vent"),
-    (WalkingStopped(), "Step by step is off: the table minds its turns"),
+    (WalkingStopped(), "Step by step is off: the table keeps track of the turns"),
     (TurnBegun("Ann"), "Ann’s turn begins"),
     (StepEnded("maneuver"), "The player is done with Maneuver"),
     (QVentRead("Ann"), "Ann reads a Q-Vent"),

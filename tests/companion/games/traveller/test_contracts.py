@@ -109,9 +109,9 @@ def test_a_ship_with_jump_0_reaches_no_contract(begin, enter, no):
 def test_a_contract_completed_while_quiet_is_shared(begin, enter, no):
     table = enter(begin(4, jobs=1), *(ContractPursued(player, 1) for player in ("Ann", "Bo", "Cy")))
     done = ContractCompleted(("Ann", "Bo", "Cy"), 3, 1)
-    assert "1 complication still under the contract in slot 1. Resolve it first." in no(table, done)
+    assert "1 complication is still under the contract in slot 1. Resolve it first." in no(table, done)
     more = enter(table, ComplicationsChanged(1, 1))
-    assert "2 complications still under the contract in slot 1. Resolve them first." in no(more, done)
+    assert "2 complications are still under the contract in slot 1. Resolve them first." in no(more, done)
     table = enter(table, ComplicationResolved("Ann"), done)
     assert [captain.points for captain in table.captains.values()] == [2, 2, 2, 0]
     assert table.slots[0].contract is None

@@ -91,7 +91,7 @@ def test_a_contract_without_printed_points_is_taken_as_the_table_says(begin, ent
 def test_an_undated_reason_comes_before_a_dated_one(begin, enter):
     """Cy pursues nothing, and a complication lies there: the older reason is given."""
     refusal = GAME.refuse(begin(3, jobs=1), ContractCompleted(("Cy",), 9, 1), 0)
-    assert "1 complication still under" in refusal.reason
+    assert "1 complication is still under" in refusal.reason
     assert refusal.since == ""
 
 

@@ -154,7 +154,7 @@ def test_in_a_round_that_is_followed(said, event, reason, rule, steps, begin):
             "The app follows points only: it does not ask through which power this one was reached.",
         ),
         (DepthChanged("scorekeeper"), "The referee keeps points already."),
-        (PointsMirrored("Dan", "Rogue"), "Rogue has not just scored by a power. Nobody has in this round."),
+        (PointsMirrored("Dan", "Rogue"), "Nobody has scored by a power in this round."),
     ],
 )  # fmt: skip
 def test_where_points_alone_are_followed(event, reason, begin):

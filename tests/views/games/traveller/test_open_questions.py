@@ -57,7 +57,7 @@ async def test_the_sum_of_needs_follows_what_the_table_settled(screen, service, 
     card = await service.begin("traveller", ("Ann", "Bo"), {"combined": combined})
     await entered(service, card.id, *LAID, TokensCollected("Bo", ("Cargo",)))
     await sums(card.id)
-    await screen.tap("Needs. Can it be met from the pool?")
+    await screen.tap("Needs. Are the tokens in the pool enough?")
     await screen.tap("One Cargo/Passenger token")
     assert screen.says(said)
 

@@ -17,7 +17,7 @@ async def test_where_initiative_is_not_entered_the_table_says_whose_the_slot_is(
     await screen.tap("Slot 4: empty, the highest initiative decides who fills it.")
     assert screen.says("Whose slot is it?")
     await screen.tap("Cy")
-    assert screen.says("Cy has the slot that moves")
+    assert screen.says("Cy gets the slot that moves")
     await screen.tap("Highest, or by lot")
     await screen.until(lambda: screen.says("Slot 4: empty, Cy fills it."))
     assert await last(service, match_id) == FourthSlotDrawn("Cy")

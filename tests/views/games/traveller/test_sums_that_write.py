@@ -124,7 +124,7 @@ async def test_gear_is_put_into_play_as_integral_and_then_stays_on_its_crew(scre
 
 async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, service):
     match_id = await table(*THERE, TokensCollected("Ann", ("Tech, expert", "Cargo/Passenger")))
-    await screen.tap("Needs. Can it be met from the pool?")
+    await screen.tap("Needs. Are the tokens in the pool enough?")
     await screen.tap("One Tech token")
     assert screen.says("It can be met")
     await screen.tap("One Survey token")
@@ -138,7 +138,7 @@ async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, se
 async def test_what_tokens_come_to_comes_below_them_and_moves_no_key(screen, table):
     """The answer came above the palette, which went down under the finger by 130 dp."""
     await table(*THERE, TokensCollected("Ann", ("Tech, expert", "Cargo/Passenger")))
-    await screen.tap("Needs. Can it be met from the pool?")
+    await screen.tap("Needs. Are the tokens in the pool enough?")
     await screen.tap("One Tech token")
     words = screen.texts()
     assert words.index("Underworld") < words.index("It can be met")

@@ -37,7 +37,7 @@ async def test_who_types_the_name_that_is_there_still_holds_it(screen: Any) -> N
         await typed(screen, "Ann")
         assert screen.preferences.holder == "Ann"
     await screen.show(Settings)
-    await screen.tap("Ann holds this device: put it down")
+    await screen.tap("Ann holds this device. Tap for nobody")
     assert screen.preferences.holder == ""
 
 

@@ -211,7 +211,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     Calculator(
         "need",
         "Needs",
-        "Can it be met from the pool?",
+        "Are the tokens in the pool enough?",
         "tech",
         NeedAsked(),
         _of(

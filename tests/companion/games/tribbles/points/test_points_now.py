@@ -100,7 +100,7 @@ def test_what_is_refused_and_what_would_be_right(event, reason, begin, no):
         ),
         (PointsScored("Dan", "Generosity"), "Generosity is for two: name the other player."),
         (PointsScored("Dan", "Generosity", source="Dan"), "Generosity is for two: name the other player."),
-        (PointsMirrored("Dan", "Matt"), "Matt has not just scored by a power. Nobody has in this round."),
+        (PointsMirrored("Dan", "Matt"), "Nobody has scored by a power in this round."),
     ],
 )
 def test_with_the_later_cards_too(event, reason, begin, no):
