@@ -6,7 +6,7 @@ refused out of it.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from .cards.printed import Phase
 from .events_any_time import (
@@ -58,6 +58,7 @@ class PiracyPerformed:
     expenses: int = 0
     structure_back: int = 0
     expenses_back: int = 0
+    rule: ClassVar[str] = "traveller.piracy"
     kind: Literal["piracy_performed"] = "piracy_performed"
 
 

@@ -130,7 +130,7 @@ def test_r29_growth_after_the_second_place_is_still_asked_for(begin, enter, no):
 
 def test_r29_where_nobody_is_walked_growth_comes_after_the_card_too(begin, enter, no):
     table = enter(begin(3, 2), TribblesPlaced("Coridan", 3), TurnBegun("Bo"), *TRIALS)
-    assert GAME.tell(table, TribblesGrown()) == "1 Tribble more on Coridan"
+    assert GAME.tell(table, TribblesGrown()) == "1 more Tribble on Coridan"
     table = enter(table, TribblesGrown())
     assert table.tribbles == {"Coridan": 4, "Trill": 1}
     assert "They grow again in the next" in no(table, TribblesGrown())
@@ -182,7 +182,7 @@ def offered(table):
 def test_r29_the_oldest_stay_the_oldest_when_some_of_them_are_fought(begin, enter, no):
     table = after_a_fight(begin, enter)
     assert offered(table) == [TribblesGrown(("Bajor",))]
-    assert GAME.tell(table, offered(table)[0]) == "1 Tribble more on Bajor"
+    assert GAME.tell(table, offered(table)[0]) == "1 more Tribble on Bajor"
     assert enter(table, *offered(table)).tribbles == {"Bajor": 3, "Trill": 1}
     assert no(table, TribblesGrown(("Trill",))) == "The Tribbles grow elsewhere: one more on Bajor. (tribbles)"
 
@@ -196,7 +196,7 @@ def test_r29_an_older_entry_that_names_no_place_grows_where_it_grew(begin, enter
     """Then a place that was fought came after the others."""
     table, old = after_a_fight(begin, enter), codec_of(GAME).read('{"kind": "tribbles_grown"}')
     assert stricter(table, old, since="2026-11-28") == "The Tribbles grow elsewhere: one more on Bajor. (tribbles)"
-    assert GAME.tell(table, old) == "1 Tribble more on Trill"
+    assert GAME.tell(table, old) == "1 more Tribble on Trill"
     assert GAME.apply(table, old, 0).tribbles == {"Bajor": 2, "Trill": 2}
 
 

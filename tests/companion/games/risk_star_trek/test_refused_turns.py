@@ -73,8 +73,8 @@ LONG = "x" * 41
             2, (), QVentRead("Ann", "Manhunt", "delta"),
             "There is no such sector. Name Breen, Cardassian, Ferengi, Klingon, Romulan or Federation. (year_of_hell)",
         ),
-        (1, (), Reinforced("Ann", 45), "Ann holds a number of locations from 1 to 44. (income)"),
-        (1, (), Reinforced("Ann", True), "Ann holds a number of locations from 1 to 44. (income)"),
+        (1, (), Reinforced("Ann", 45), "Ann can hold 1 to 44 locations. (income)"),
+        (1, (), Reinforced("Ann", True), "Ann can hold 1 to 44 locations. (income)"),
         (2, (), Reinforced("Ann", 3, -1), "Starbases are a whole number, 0 or more. (income_frontier)"),
         (
             2, (BoardCorrected(with_starbases(Board(), 1)),), Reinforced("Ann", 3, 2),
@@ -140,7 +140,7 @@ LONG = "x" * 41
         ),
         (
             2, (QuestNamed("Explore"), QuestNamed("Escape")), QuestClaimed("Ann", "Find"),
-            "“Find” does not lie open on the board. Open are “Explore” and “Escape”. (open_quests)",
+            "“Find” does not lie open on the board. Open on the board: “Explore” and “Escape”. (open_quests)",
         ),
         (
             2, (QuestNamed(ALL_CREW), CrewPicked("Ann", "Doctor", 0), CrewSacrificed("Ann", "Doctor")),

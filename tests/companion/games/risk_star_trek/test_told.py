@@ -128,7 +128,7 @@ ALIENS = InvasionDeclared("Ann", 4, 2, "aliens", target="Trill")
     [
         ((WalkingBegun("Ann", 2, "maneuver"),), StepEnded("maneuver"), "Ann is done with Maneuver"),
         ((CrewPicked("Ann", "Doctor", 200),), CrewCommanded("Ann", "Doctor"), "Ann commands Doctor for 200 credits"),
-        ((TribblesPlaced("Trill"), TurnBegun("Bo")), TribblesGrown(), "1 Tribble more on Trill"),
+        ((TribblesPlaced("Trill"), TurnBegun("Bo")), TribblesGrown(), "1 more Tribble on Trill"),
         ((ALIENS,), DiceRolled((6,)), "6 to attack"),
         (
             (ALIENS,), DiceRolled((6, 1, 1), (5, 5)),
