@@ -113,6 +113,16 @@ def lines_at_most(words: str, size: float, room: float) -> int:
     return lines(words, size, room / KERNED)
 
 
+def beginning(words: str, size: float, room: float, most: int) -> str:
+    """As many whole words of these as have room in so many lines, and a sign that there are more."""
+    if lines_at_most(words, size, room) <= most:
+        return words
+    held = words.split()
+    while len(held) > 1 and lines_at_most(f"{' '.join(held)} …", size, room) > most:
+        held.pop()
+    return f"{' '.join(held)} …"
+
+
 def unbroken(words: str, size: float, room: float) -> float:
     """The size in which no word of these has to break in `room` dp: `size` at most."""
     return size * min(1.0, room / max(KERNED * longest(words) * size * theme.scale, 0.1))

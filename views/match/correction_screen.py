@@ -21,7 +21,7 @@ from views.components.step_buttons import side_button, side_by_side, step_button
 from views.components.surfaces import OnTap, slab, well
 from views.components.taps import calls
 from views.components.text import small
-from views.components.text_metrics import lines
+from views.components.text_metrics import beginning, lines
 from views.games import SCREENS
 from views.match.corrections.correction_conflicts import meanwhile
 from views.match.corrections.draft import Draft, HalfDone, added, stands_in_the_way, told_here
@@ -218,8 +218,8 @@ def _in_sight(change: str, on_tap: OnTap) -> ft.Control:
     if not change:
         empty = small("What that changes is said here before it is entered.", lh=1.2, lines=2)
         return well(empty, radius=R_TILE, low=TWO_LINES + THICK, pad=(12, 0))
-    words = small(f"What would change: {change}", theme.ink, lh=1.2, lines=2, said="")
     label = f"What would change: {change}"
+    words = small(beginning(label, NOTE, theme.room - 24, 2), theme.ink, lh=1.2, lines=2, said="")
     return slab(words, low=TWO_LINES, radius=R_TILE, pad=(12, 0), on_tap=on_tap, label=label, news=True)
 
 

@@ -40,7 +40,7 @@ from views.theme import G4, LOW, Box, SurfaceColors, box_of, theme
 
 LOOKED_BACK = 12  # entries, for one that a rule of the game stands behind
 PAPER = (12, G4, 12, 12)
-LAST = 4  # entries shown: what people argue about has just happened
+LAST = 6  # entries shown: what people argue about has just happened, as an invasion with its five dice
 
 
 @ft.component

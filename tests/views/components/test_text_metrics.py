@@ -2,7 +2,7 @@
 
 import pytest
 
-from views.components.text_metrics import em, lines, longest, width
+from views.components.text_metrics import beginning, em, lines, longest, width
 from views.theme.current_theme import with_theme
 from views.theme.tokens import LIGHT, NOTE, TITLE
 
@@ -33,3 +33,16 @@ def test_a_letter_and_its_hyphen_go_to_the_next_line_with_their_word() -> None:
         assert lines("Q-Vent of Q-Vents", NOTE, width("Q-Vent of", NOTE)) == 2
         assert longest("Q-Vent") == em("Q-Vent")
         assert longest("Anne-Christine") == em("Christine")
+
+
+def test_what_has_no_room_ends_behind_a_whole_word() -> None:
+    """ "4 to defe…" stood there."""
+    words = "Entry 9 would read: 4 to defend: Bo loses 2 ships"
+    with with_theme(LIGHT):
+        assert beginning(words, NOTE, 800, 1) == words
+        for room in range(80, 160, 20):
+            said = beginning(words, NOTE, room, 2)
+            assert lines(said, NOTE, room) <= 2
+            assert words.startswith(said.removesuffix(" …"))
+            assert said.endswith(" …")
+            assert words[len(said.removesuffix(" …"))] == " "

@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match
+from companion.games.risk_star_trek import events as risk
 from companion.games.tabby_tumble.events import (
     CatsRehomed,
     DiceRolled,
@@ -37,6 +38,18 @@ async def test_what_happened_is_one_tap_from_being_corrected(screen: Any, match_
     await argued(screen, match_id)
     await screen.tap("Entry 1: Bo rolls first")
     assert screen.gone == [f"/match/{match_id}/log/1/correct"]
+
+
+async def test_an_invasion_is_there_with_all_its_dice(screen: Any, service: MatchService) -> None:
+    """Who invades whom was missing, and the first die."""
+    card = await service.begin("risk_star_trek", ("Ann", "Bo"), {"mission": "exploration"})
+    assert not isinstance(card, Refusal)
+    begun = risk.FirstPlayerDrawn("Bo"), risk.TurnBegun("Bo"), risk.InvasionDeclared("Bo", 5, 4, "captain", "Ann")
+    fell = [*(risk.DiceRolled((face,)) for face in (6, 4, 1)), *(risk.DiceRolled((), (face,)) for face in (5, 5))]
+    await entered(service, card.id, *begun, *fell)
+    await argued(screen, card.id)
+    assert any(label.startswith("Entry 3: Bo invades Ann") for label in screen.labels())
+    assert any(label.startswith("Entry 4: 6 to attack") for label in screen.labels())
 
 
 async def test_steps_back_and_forth_hide_nothing_of_what_happened(screen: Any, match_id: str) -> None:

@@ -41,8 +41,10 @@ async def focus_next_step(
         inside = [number for number, marks in there if FRAME not in marks]
         at = max((place for place, number in enumerate(inside, 1) if number in above), default=0)
         ways = [number for number, marks in there if WAYS in marks]
+        begins = [number for number, marks in there if BEGINS in marks and number not in before]
         steps = (
-            (ways[:1] if step else [])
+            begins[:1]
+            or (ways[:1] if step else [])
             or (inside[at : at + 1] if at else [])
             or ways[:1]
             or inside[max(at - 1, 0) :][:1]

@@ -65,6 +65,7 @@ class Keyboard:
         self.clicked = False  # since the last key
         self.pressed: int | None = None  # the control that a key or a screen reader pressed last, if it was no finger
         self.by_ear = False  # was it a screen reader?
+        self.decided = False  # was it what ends a turn, a round or a match?
         self.focused: int | None = None  # what has the focus, as far as keys have led there
         self.gone: list[str] = []  # what keys have pressed and what is gone since, by its label, the newest last
         self.may_go: tuple[int, str] | None = None  # what a key pressed last, and its label: its page may turn later
@@ -169,7 +170,9 @@ def listen(page: ft.Page) -> None:
         there = {number: marks for number, _, marks in in_order(session)} if by_keys else {}
         before = [*there]
         label = double_taps.called(session.index.get(control)) if by_key else ""
-        step = not {double_taps.NEXT, double_taps.DECISIVE}.isdisjoint(double_taps.marks_of(session.index.get(control)))
+        marks = double_taps.marks_of(session.index.get(control))
+        step = not {double_taps.NEXT, double_taps.DECISIVE}.isdisjoint(marks)
+        keys.decided = by_key and double_taps.DECISIVE in marks
         await dispatch(control, event, data)
         if event == "click":
             keys.focused, keys.opening = (control, True) if by_key else (None, False)
@@ -237,7 +240,8 @@ def named(event: ft.KeyboardEvent) -> str:
 def TakesKeys(keys: Keys, covers: bool = False, over: bool = False, dial: str = "", first: bool = True) -> ft.Control:
     """While this is part of a screen, these keys do what it says. Nothing is seen of it.
 
-    The focus goes back to what a key has pressed to open it, once what `covers` the screen is shut.
+    The focus goes back to what a key has pressed to open it, once what `covers` the screen is shut; what was decided
+    there leads on to the next step.
     """
     board = keyboard()
     layer = use_once(lambda: Ref(Layer((over, board.number()), keys, covers, dial, first)))
@@ -254,6 +258,7 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False, dial: str = 
         board.remove(layer.current)
         if covers and opener.current is not None:
             there = opener.current if session.index.get(opener.current) else opener_of(session, (), [label])
+            there = None if board.decided else there
             board.focused = await (focus_first(session) if there is None else focus_on(session, there))
         known = board.focused not in (None, board.pressed)  # of what is pressed, who hears of it takes care
         if not covers and (known or board.typed) and session.index.get(board.focused) is None:

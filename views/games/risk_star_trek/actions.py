@@ -94,8 +94,8 @@ class Hands(actions.Hands[Table, Laid]):
     async def enter(self, event: Any, **change: Any) -> bool:
         """Enters this, and, where it was kept, lays this out; True when it was kept."""
         kept = await super().enter(event)
-        if kept and change:
-            self._turn(**change)
+        if kept and change:  # on the table as it lies now: what lay on the one before goes when it is drawn
+            self._turn(**{**vars(self.laid.swept(self.live.match.next_number, self.table)), **change})
         return kept
 
     def put(self, event: Any) -> None:

@@ -122,7 +122,11 @@ def fallen(table: Table, event: DiceRolled) -> Field:
     attack, defence = fight.to_come
     first = len(event.attack) < attack
     ours, theirs = len(event.attack) + 1, len(event.defence) + (not first)
-    return dice(replace(ATTACK, most=min(attack, ours)), replace(DEFENCE, most=min(defence, theirs)))
+    lying = len(fight.attack), len(fight.defence)  # typed die by die, each is an entry
+    return dice(
+        replace(ATTACK, most=min(attack, ours), lying=lying[0]),
+        replace(DEFENCE, most=min(defence, theirs), lying=lying[1]),
+    )
 
 
 def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
@@ -142,5 +146,7 @@ def fields_of(table: Table, event: Event) -> tuple[Field, ...]:
     if isinstance(event, CrewCommanded | CrewSacrificed):  # as at the table: one of the team
         team = (one.position for one in table.logs[event.player].crew)
         crew = Field("position", "Position", pick, labels=tuple((one, one) for one in team))
-        return tuple(crew if one.path == "position" and crew.labels else one for one in asked)
-    return tuple(replace(one, labels=nobody) if one.part is who and one.path != "player" else one for one in asked)
+        asked = tuple(crew if one.path == "position" and crew.labels else one for one in asked)
+    there = tuple((name, name) for name in table.players if name in table.alive or name == getattr(event, "player", ""))
+    people = {one.path: there if one.path == "player" else nobody for one in asked if one.part is who}
+    return tuple(replace(one, labels=people[one.path]) if one.path in people else one for one in asked)

@@ -150,6 +150,7 @@ def row(
     label: str = "",
     on: SurfaceColors | None = None,
     shut: bool = False,
+    decisive: bool = False,
 ) -> ft.Control:
     """A slab with a piece on it, a title, and the figure at the right. What has no tap has no side."""
     colors = on or (flat(theme.tray, theme.soft if shut else theme.ink) if shut or not on_tap else paper())
@@ -175,6 +176,7 @@ def row(
         on_tap=on_tap,
         label=told,
         align=LEFT,
+        decisive=decisive,
     )
 
 

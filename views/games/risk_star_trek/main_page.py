@@ -32,7 +32,7 @@ from views.games.risk_star_trek.boards import Board, CaptainRow, boards_of
 from views.games.risk_star_trek.captain_page import gone_to
 from views.games.risk_star_trek.ledger_page import UNNAMED, row
 from views.games.risk_star_trek.pieces import BOX, bone, next_step
-from views.games.risk_star_trek.slip_forms import Amount, up
+from views.games.risk_star_trek.slip_forms import Amount, up, use_name_line
 from views.games.risk_star_trek.turns import walking_from_here
 from views.games.task_list import Slip
 from views.theme import BODY, G1, G2, HEAVY, LOW, NOTE, theme
@@ -75,7 +75,7 @@ def ways(rows: int) -> Drawn:
     named: list[tuple[str, OnTap, str]] = [
         ("Expand", hands.entering(expand), clauses("one more location", over)),
         ("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
-        ("Card", hands.entering(events.CardDrawn(player)), "the top location card"),
+        ("Card", to_card(), "the top location card"),
     ]
     if hands.table.frontier:
         named.insert(0, ("Q-Vent", hands.to_qvent, "read the topmost card"))
@@ -220,6 +220,24 @@ def out_or_not(gone: list[Choice]) -> ft.Control:
     return side_by_side(yes, no)
 
 
+def to_card() -> OnTap:
+    """Draws a card; where the table minds its turns and no conquest of this one is entered, a slip asks first."""
+    table, player = hands.table, hands.whose
+    turn = table.turn if table.turn and table.turn.player == player else None
+    earned = turn is not None and (turn.conquered or turn.card or turn.quest)  # a second one is refused with a reason
+    return hands.entering(events.CardDrawn(player)) if table.walking or earned else hands.opening(unearned)
+
+
+def unearned() -> ft.Control:
+    """By the ledger nothing was conquered this turn; it may be behind."""
+    player = hands.whose
+    return up(
+        f"Has {player} conquered a location this turn?",
+        small("No conquest is entered. Who has conquered nothing draws no location card."),
+        slip_key("Yes, draw a card", hands.entering(events.CardDrawn(player)), expand=None),
+    )
+
+
 def to_quest() -> None:
     """Asks which quest was completed."""
     hands.due(events.QuestClaimed(hands.whose, ""), "card", open=claim)
@@ -231,19 +249,30 @@ def earned() -> ft.Control:
 
 
 def claim() -> ft.Control:
-    """The quests of the board, each a tap; those without a name are told apart by none."""
-    player, titles = hands.whose, dict.fromkeys(hands.table.quests)
+    """Which of those on the board was completed."""
+    return ClaimSlip(tuple(dict.fromkeys(hands.table.quests)))
+
+
+@ft.component
+def ClaimSlip(titles: tuple[str, ...]) -> ft.Control:
+    """The quests of the board, each a tap; those without a name are told apart by none, unless they are named here."""
+    player = hands.whose
 
     def one(title: str) -> ft.Control:
         claimed = events.QuestClaimed(player, title)
         against = clauses(doubt(hands.table, player, title), hands.ending(claimed))
         told = sentences(f"{player} completed {title or 'a quest without a name'}", against)
         entered = hands.entering(claimed)
-        return row(drawings.quest(theme.bone), title or UNNAMED, against, on_tap=entered, label=told, on=slip())
+        drawn = drawings.quest(theme.bone)
+        return row(drawn, title or UNNAMED, against, on_tap=entered, label=told, on=slip(), decisive=True)
 
-    name_it = " Name it first in the ledger, if you like." if "" in titles else ""
+    def name(title: str) -> None:
+        ft.context.page.run_task(partial(hands.enter, events.QuestNamed(title), open=claim))
+
+    naming = use_name_line("Name one of the board", name)
     return up(
         f"Which quest did {player} complete?",
-        small(f"Claimed at the end of a turn, instead of a location card. A new one takes its place.{name_it}"),
+        small("Claimed at the end of a turn, instead of a location card. A new one takes its place."),
         *map(one, titles),
+        *([naming] if "" in titles else []),
     )

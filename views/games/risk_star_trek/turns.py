@@ -9,6 +9,7 @@ from companion.games.risk_star_trek.legality.turn import MOST_ROUNDS
 from companion.games.risk_star_trek.turns import after_turn, maneuvers_allowed
 from companion.games.risk_star_trek.words import STEPS
 from views.components.bottom_sheet import Sheet
+from views.components.inputs.focus import BEGINS, marked
 from views.components.layout import Drawn, in_column, in_row, mid_row
 from views.components.step_buttons import side_button, side_by_side
 from views.components.surfaces import LEFT, OnTap, at_least, grid, slab, touch, well
@@ -126,15 +127,13 @@ def qvent_page() -> Page:
     if found and found.sector:
         fields = [_card(name, one == sector, hands.setting(sector=one)) for one, name in SHORT.items()]
         told.append(grid(fields, 3, 2, G1))
-    cards = [
-        card("", "Another: the card says it all"),
-        grid([card(one.title, one.title) for one in QVENTS], 2),
-    ]
+    others = marked(card("", "Another: the card says it all"), BEGINS)
+    cards = grid([card(one.title, one.title) for one in QVENTS], 2)
     return Page(
         "The Q-Vent",
         "Read aloud; tap the one it is.",
-        head=[*told, *cards] if theme.big else cards,
-        lower=[] if theme.big else told,
+        head=[*told, others, cards] if theme.big else [cards],
+        lower=[] if theme.big else [*told, others],  # of fifty cards most are another: it lies under the thumb
         step=[_step(chosen, sector)],
     )
 
@@ -162,6 +161,7 @@ def _card(title: str, on: bool, on_tap: OnTap) -> ft.Control:
         on_tap=on_tap,
         ticked=on,
         label=title,
+        key=f"{title} {on}",  # chosen, it leaves the focus to the next step
         border=ring(on),
         align=LEFT,
         drop=2,

@@ -28,7 +28,7 @@ class Field:
     `part` draws it; where none is said, its type says which. `labels` are what can be picked, each with its word, and
     `face(value, size)` draws one of them. `picture` stands beside a figure or a switch;
     `heard` is what the ear is told where the title leans on that picture. `most` is how many there may be of what fell
-    together; where that is not said, it stays as many as there are.
+    together; where that is not said, it stays as many as there are, and `lying` how many lay there before it.
     """
 
     path: str
@@ -42,6 +42,7 @@ class Field:
     face: Callable[[Any, float], ft.Control] | None = None
     heard: str = ""
     most: int | None = None
+    lying: int = 0
 
     @property
     def typed(self) -> bool:

@@ -133,7 +133,7 @@ def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put
     def die(number: int, group: Field, at: int) -> ft.Control:
         face = fell[group.path][at] if at < len(fell[group.path]) else None
         shown = symbol(ft.Icons.ADD_ROUNDED, 24, theme.soft) if face is None else _face(group, face)
-        said = f"{group.title}, die {at + 1}: {'missing' if face is None else face}"
+        said = f"{group.title}, die {group.lying + at + 1}: {'missing' if face is None else face}"
         return standing(shown, number == taken, lambda: take(number), said, low=FINGER, pad=(0, 4))
 
     def row(group: Field) -> ft.Control:

@@ -12,6 +12,7 @@ from companion.games import risk_star_trek
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.events import (
     BoardCorrected,
+    CaptainEliminated,
     CardDrawn,
     CardsCounted,
     CrewCommanded,
@@ -178,9 +179,23 @@ async def test_an_attack_die_that_is_missing_lies_beside_the_defenders(screen, s
     kept: list[Any] = []
     before = state_after(*TWO, InvasionDeclared("Bo", 7, 2, "aliens"), DiceRolled((6,)), DiceRolled((4,)))
     await seated(Correcting, SCREENS, before, DiceRolled((), (5,)), kept.append)
-    await screen.tap("Attack dice, die 1: missing")
+    await screen.tap("Attack dice, die 3: missing")
     await screen.tap("It shows: 1")
     assert kept == [DiceRolled((1,), (5,))]
+
+
+async def test_a_die_that_was_typed_alone_is_called_by_its_place(screen, seated):
+    """The second attack die was called the first."""
+    before = state_after(*TWO, InvasionDeclared("Bo", 7, 2, "aliens"), DiceRolled((6,)))
+    await seated(Correcting, SCREENS, before, DiceRolled((4,)), print)
+    assert "Attack dice, die 2: 4" in screen.labels()
+
+
+async def test_nobody_is_offered_who_was_out_by_then(screen, seated):
+    before = state_after(*TWO, CaptainEliminated("Cy", "Bo"))
+    await seated(Correcting, SCREENS, before, Reinforced("Bo", 11), print)
+    assert {"Who: Ann", "Who: Bo"} <= set(screen.labels())
+    assert "Who: Cy" not in screen.labels()
 
 
 async def test_a_die_too_many_is_taken_off(screen, seated):

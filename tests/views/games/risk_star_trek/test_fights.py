@@ -69,7 +69,7 @@ async def test_one_tap_is_one_die_and_the_pairs_are_told(screen, table, service)
         await screen.tap(f"A {face}")
         await screen.until(lambda then=then: screen.says(then))
     await screen.tap("A 4")
-    await screen.until(lambda: screen.says("6 beats 5, Cy −1; 4 ties 4, Bo −1; each loses one"))
+    await screen.until(lambda: screen.says("6 beats 5, Cy −1; 4 ties 4, Bo −1"))
     fight = (await service.open(match_id)).state.fight
     assert (fight.ships, fight.against) == (6, 1)
 
@@ -109,7 +109,7 @@ async def test_a_name_that_has_no_room_between_two_dice_is_not_cut_but_its_piece
     cy, bo = "Maximiliane-Theodora Hohenfels", "Bo"
     event = InvasionDeclared(bo, 7, 2, "captain", cy, "Bajor", "Chin'Toka")
     await table(*ONE, event, DiceRolled((6, 1, 1), (5, 4)), players=("Ann", bo, cy))
-    assert hears(screen, f"6 beats 5, {cy} −1; 1 loses to 4, Bo −1; each loses one")
+    assert hears(screen, f"6 beats 5, {cy} −1; 1 loses to 4, Bo −1")
     words = screen.texts()
     assert "Bo" in words
     assert words.count(cy) == 1, "on its board"

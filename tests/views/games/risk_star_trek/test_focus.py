@@ -17,7 +17,7 @@ from companion.games.risk_star_trek.events import (
 )
 from views.theme.tokens import LIGHT
 
-from .conftest import CAPTAINS, ONE
+from .conftest import CAPTAINS, ONE, TWO
 
 ROUND = tuple(event for name in ("Bo", "Ann", "Cy") for event in (TurnBegun(name), Reinforced(name, 1)))
 FIGHT = (*ONE, InvasionDeclared("Bo", 5, 1, "captain", "Cy"))
@@ -57,6 +57,26 @@ async def test_a_roll_that_conquers_does_not_leave_the_focus_on_all_ships(screen
     await by_key(screen, "The app rolls")
     await screen.until(lambda: focused)
     assert focused[-1:] == [screen.button("Move in 3")._i]
+
+
+@pytest.mark.parametrize("title", [ANOTHER, "The Cloud"])
+async def test_a_chosen_q_vent_leaves_the_focus_to_the_next_step(screen, table, focused, title):
+    """It kept it, and one more Enter took the choice back."""
+    await table(*CAPTAINS, WalkingBegun("Bo", 2, "qvent"))
+    await screen.tap("Read the Q-Vent")
+    await by_key(screen, title)
+    await screen.until(lambda: focused)
+    assert focused[-1:] == [screen.button("It is resolved")._i]
+
+
+async def test_a_claimed_quest_leaves_the_focus_to_the_next_step(screen, table, focused):
+    """It went back to what had opened the slip: one more Enter was refused."""
+    await table(*TWO)
+    await by_key(screen, "Quest: completed")
+    await by_key(screen, "Bo completed a quest without a name")
+    await screen.until(lambda: screen.says("Cy’s turn") or screen.says("Ann’s turn"))
+    await asyncio.sleep(0.05)
+    assert focused[-1:] == [screen.button("Ann’s turn")._i]
 
 
 @pytest.mark.parametrize(

@@ -33,11 +33,24 @@ async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(
     await screen.tap("Bo completed Control 2 Sectors")
     await screen.until(lambda: screen.says("Bo, Kirk, leads: 1 of 3 quests"))
     await screen.tap("Quest: completed")
-    assert screen.says("Name it first in the ledger, if you like.")
     await screen.tap("Bo completed a quest without a name")
     await screen.until(lambda: screen.says("Bo took a quest this turn"))
     assert not slips(screen), "nothing lies over the referee's card"
     assert (await service.open(match_id)).state.logs["Bo"].quests == ("Control 2 Sectors",)
+
+
+async def test_a_quest_is_named_where_it_is_claimed(screen, table, service):
+    """One had to leave the step for the ledger."""
+    match_id = await table(*CAPTAINS, WalkingBegun("Bo", 2, "card"))
+    await screen.tap("Quest: completed")
+    line = next(one for one in screen.all() if isinstance(one, ft.TextField))
+    line._values["value"] = "Win a fight with one ship"  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", "Win a fight with one ship")
+    await screen.tap("Take this name")
+    await screen.until(lambda: screen.says("Bo completed Win a fight with one ship"))
+    await screen.tap("Bo completed Win a fight with one ship")
+    await screen.until(lambda: screen.says("Undo: Bo claims the quest"))
+    assert (await service.open(match_id)).state.logs["Bo"].quests == ("Win a fight with one ship",)
 
 
 async def test_what_the_ledger_knows_against_a_quest_stands_where_it_is_claimed(screen, table, service):

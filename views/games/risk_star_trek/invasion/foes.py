@@ -152,12 +152,12 @@ class Sides:
         return tuple(map(told, shown.pairs))
 
     def told(self, shown: Engagement, so_far: bool = False) -> str:
-        """6 beats 5, Cy −1; Cy loses 1; and `so_far` the tally in words: 2 engagements so far: Cy −3, Bo −2."""
+        """6 beats 5, Cy −1; 4 ties 4, Bo −1; and `so_far` the tally in words: 2 engagements so far: Cy −3, Bo −2."""
         pairs = (f"{how}, {loser.name} {LOST}" if loser else how for how, loser in self.pairs(shown))
         fight, number = self.fight, len(self.fight.engagements)
         lost = f"{self.ours.name} {printed(-fight.attacker_lost)}, {self.theirs.name} {printed(-fight.defender_lost)}"
         tally = f"{number} engagements so far: {lost}" if so_far and number > 1 else ""
-        return "; ".join(filter(None, (*pairs, self.lost(shown), tally)))
+        return "; ".join(filter(None, (*pairs, tally)))
 
     def lost(self, shown: Engagement) -> str:
         """Cy loses 1."""
