@@ -1,4 +1,6 @@
-"""The running time for the ear: read whenever somebody asks, announced at 60, 30 and 10 seconds and at zero."""
+"""The running time for the ear: read whenever somebody asks, to the second where it is pressed, and announced at 60, 30
+and 10 seconds and at zero.
+"""
 
 import asyncio
 
@@ -18,7 +20,7 @@ MINUTE, LAST = 60_000, 10_000
 @ft.component
 def SpokenClock(now: Now, dial: Dial, whose: str, over: str) -> ft.Control:
     """`whose` is the clock: "Ann’s clock". Nothing is seen of it, and it is silent but for the marks; `over` is said
-    once it has run out, also where the screen that it was on is gone by then.
+    once it has run out, also where the screen that it was on is gone by then. Pressed it says what is on the clock now.
     """
     shown = dial.shown(now())
     _, turn = ft.use_state(stop(shown.left))
@@ -38,8 +40,13 @@ def SpokenClock(now: Now, dial: Dial, whose: str, over: str) -> ft.Control:
             if dial.shown(now()).left <= 0 < first:
                 say(over)
 
+    def exact() -> str:
+        return f"{whose}: {spoken(in_seconds(dial.shown(now()).left))}"
+
     use_task(run, [dial, whose])
-    return unseen(f"{whose}: {running(shown.left) if shown.until is not None else spoken(in_seconds(shown.left))}")
+    if shown.until is None:
+        return unseen(exact())
+    return unseen(f"{whose}: {running(shown.left)}", on_ask=lambda: say(exact()))
 
 
 def in_seconds(left: int) -> int:

@@ -207,7 +207,7 @@ def spoken_by_the_referee(game: AnyGame, plan: Plan, known: bool) -> tuple[str, 
     if len(plan.players) == most:
         return "The table is full", f"{takes} Tap a player to move them."
     return (
-        "Who sits at the table?",
+        f"Who sits in seat {len(plan.players) + 1}?" if plan.typing else "Who sits at the table?",
         f"Tap {'a name to seat that player' if known else 'a seat and type a name'}. {takes}",
     )
 

@@ -5,6 +5,7 @@ import flet as ft
 from views.components.hooks.flet_hooks import use_ref, use_task
 from views.components.hooks.voice import use_voice
 from views.components.layout import in_column, in_lines, in_row, share_of
+from views.components.read_out import unseen
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnNumber, OnTap, OnText, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
@@ -69,14 +70,21 @@ def table_top(
             for row in ring(places)
         ]
         rows.insert(len(rows) // 2, middle)
+    round_it = in_column(*rows, gap=G3 if places < 5 else G2)
     return rounded(
-        in_column(*rows, gap=G3 if places < 5 else G2),
+        ft.Stack([ft.Container(unseen(in_order(players, places)), left=0, top=0), round_it]),
         bgcolor=wood,
         border_radius=36,
         padding=(G3, G3, G3, G2),
         margin=ft.Margin(0, 0, 0, 6),
         shadow=side(mix(wood, "#000000", 0.4), 6),
     )
+
+
+def in_order(players: tuple[str, ...], places: int) -> str:
+    """Who sits where, for the ear, in the order of play: the boards are read as they lie, from the far side."""
+    seats = [*players, *["free"] * (places - len(players))]
+    return f"Clockwise: {'; '.join(f'seat {index}, {name}' for index, name in enumerate(seats, start=1))}"
 
 
 def use_seats_said(players: tuple[str, ...]) -> None:

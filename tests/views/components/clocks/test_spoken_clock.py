@@ -69,6 +69,24 @@ async def test_a_running_time_is_there_to_be_read_and_says_only_its_marks(
     assert waits < 100, "it sleeps while nothing changes"
 
 
+async def test_a_running_clock_that_is_pressed_says_its_time_to_the_second(
+    screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What can be read goes on every ten seconds: 4:32 was 4 minutes 30 seconds, and nothing told more."""
+    heard, time = list[str](), 0
+
+    async def announced(_: ft.SemanticsService, words: str) -> None:
+        heard.append(words)
+
+    monkeypatch.setattr(ft.SemanticsService, "announce_message", announced)
+    await screen.show(SpokenClock, lambda: time, Dial(Timer(300_000, 0), "", 300_000), "Ann’s clock", OVER)
+    time = 28_000
+    clock = next(one for one in screen.all() if isinstance(one, ft.Semantics) and one.button)
+    await screen.session.dispatch_event(clock._i, "tap", None)
+    await screen.settle()
+    assert heard == ["Ann’s clock: 4 minutes 32 seconds left"]
+
+
 async def test_a_clock_that_stands_can_be_read_too(screen: Any) -> None:
     await screen.show(SpokenClock, lambda: 0, Dial(Timer(75_000), "", 75_000), "League timer", OVER)
     labels = [one.label for one in screen.all() if isinstance(one, ft.Semantics)]

@@ -79,6 +79,16 @@ async def test_two_taps_change_two_places(screen: Any) -> None:
     assert seats(screen) == ["Cy", "Bo", "Ann"]
 
 
+async def test_the_order_of_the_seats_and_whose_name_is_written_are_told_to_the_ear(screen: Any) -> None:
+    """The boards are read as they lie, the second player before the first; and where a name goes nothing told."""
+    await laid_out(screen, "Ann")
+    told = [one.label for one in screen.all() if isinstance(one, ft.Semantics)]
+    assert "Clockwise: seat 1, Ann; seat 2, free" in told
+    assert told.index("Clockwise: seat 1, Ann; seat 2, free") < told.index("Ann, seat 1: move or stand up")
+    await screen.tap("Free seat 2")
+    assert screen.says("Who sits in seat 2?")
+
+
 async def test_a_seat_picked_up_can_be_put_down_again_or_left(screen: Any) -> None:
     await laid_out(screen, "Ann", "Bo", "Cy")
     await screen.tap("Bo, seat 2")
