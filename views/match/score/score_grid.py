@@ -15,22 +15,24 @@ from views.components.taps import calls
 from views.components.text import MIDDLE, bold, figure, small, small_bold, symbol, text, token
 from views.components.text_metrics import KERNED, em, name_size, width
 from views.match.score.score_rounds import Sheet
-from views.theme import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, SEATS, THICK, TITLE, mix, theme
+from views.theme import BODY, FIGURE, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, SEATS, THICK, TITLE, mix, theme
 
 Cell = tuple[int | None, str]  # round and player; without a round what the player has in all
 DrawCell = Callable[[int, int, float], ft.Control]  # a round's points of the player at this seat, in so many dp
 EDGE = 26  # dp for the number of the round, at least
-FIGURE = 0.9  # of a column, at most
+OF_COLUMN = 0.9  # a figure is as wide, at most
 BESIDE = 42  # dp of a name's place that its piece and the edges take
 LEAST = 112  # dp of the narrowest names: which rounds slide is said above them
 SMALL = 10  # of a long name above its total, with large text
+ABOVE, HIGHEST = 300, 80  # dp of what stands above the rounds in a large window, and of a round there, at most
 
 
 def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]) -> ft.Control:
     """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
     across = (theme.room - 14 - edge(sheet)) / max(1, len(sheet.players)) - G1
     upright = not theme.big and len(sheet.players) < 6 and across >= max(56, widest(sheet) * BODY)
-    draw, total = partial(cell, sheet, opened, on_open), partial(in_all, sheet, opened, on_open)
+    high = round_high(len(sheet.rounds)) if upright else LOW
+    draw, total = partial(cell, sheet, opened, on_open, high), partial(in_all, sheet, opened, on_open)
     return rounded(
         downwards(sheet, draw, total, across) if upright else sliding(sheet, draw, total),
         bgcolor=theme.sheet,
@@ -39,6 +41,11 @@ def score_pad(sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None]
         margin=ft.Margin(0, 0, 0, THICK),
         shadow=side(theme.side),
     )
+
+
+def round_high(rounds: int) -> float:
+    """How high each of so many is, dp: in a large window a few fill their half, and are read across the table."""
+    return max(LOW, min(HIGHEST, (theme.height - ABOVE) / max(1, rounds))) if theme.roomy else LOW
 
 
 def widest(sheet: Sheet) -> float:
@@ -73,14 +80,16 @@ def downwards(sheet: Sheet, draw: DrawCell, total_of: Callable[..., ft.Control],
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
         both = across - 8 - 16 - G1 >= width(player, NOTE)
         who = mid_row(token(SEATS[index], 16, on=colors) if both else None, name, gap=G1)
-        total = figure(printed(sheet.sums[player]), TITLE, colors.ink, across * FIGURE - 4)
+        total = figure(
+            printed(sheet.sums[player]), FIGURE if theme.roomy else TITLE, colors.ink, across * OF_COLUMN - 4
+        )
         crown = small_bold(stands, colors.ink, lh=1.0) if stands else None
         lines = mid_lines(who, total, crown)
         return total_of(well(lines, colors.fill, pad=(4, 6)), player, True)
 
     def row(count: int) -> ft.Control:
         number = small_bold(sheet.called(count), theme.soft, align=MIDDLE, said="")
-        cells = [draw(count, index, across * FIGURE) for index in range(len(sheet.players))]
+        cells = [draw(count, index, across * OF_COLUMN) for index in range(len(sheet.players))]
         return in_row(ft.Container(number, width=edge(sheet)), *cells, gap=G1)
 
     heads = [head(index, player) for index, player in enumerate(sheet.players)]
@@ -173,7 +182,13 @@ def _mark_wide(sheet: Sheet, number: int, player: str) -> float:
 
 
 def cell(
-    sheet: Sheet, opened: Cell | None, on_open: Callable[[Cell], None], number: int, index: int, room: float
+    sheet: Sheet,
+    opened: Cell | None,
+    on_open: Callable[[Cell], None],
+    high: float,
+    number: int,
+    index: int,
+    room: float,
 ) -> ft.Control:
     """A round's points of one player. The best of the round stands on its colour, the open one is lit."""
     player = sheet.players[index]
@@ -186,10 +201,11 @@ def cell(
     if word and width(word, NOTE) <= room:
         mark = small(word, ink, lines=1)
     elif lines:
-        mark = figure(printed(points), TITLE if room > 48 else BODY, ink, room)
+        size = FIGURE if high > LOW + G1 else TITLE if room > 48 else BODY
+        mark = figure(printed(points), size, ink, room)
     else:
         mark = bold("…" if number == sheet.running else "–", mix(theme.soft, theme.sheet, 0.15))
-    face = rounded(at_least(LOW, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)
+    face = rounded(at_least(high, mark), border_radius=R_WELL, bgcolor=colors.fill if is_open or ahead else None)
     told = clauses(printed(points) if lines else f"no {sheet.unit[1]}", word)
     said = f"{player}, {sheet.in_words(number)}: {told}"
     return spoken(face, said, True, calls(on_open, (number, player)), chosen=is_open or None)

@@ -15,8 +15,10 @@ from tests.views.page_content import controls, name_of
 from tests.views.screens.conftest import screen
 from views.components.button_style import RING
 from views.components.text_metrics import BREAK
+from views.match.score.score_grid import round_high
 from views.match.score.sheet_screen import ScoreSheet
-from views.theme.tokens import LIGHT
+from views.theme.current_theme import with_theme
+from views.theme.tokens import FIGURE, LIGHT
 
 __all__ = ["screen"]
 
@@ -105,3 +107,21 @@ async def test_a_long_name_beside_large_figures_is_whole(screen: Any, evening: E
     assert len(lines) <= slid.max_lines
     assert len(lines) * slid.style.size * 2 * 1.1 + 44 <= 96, "above the total"
     assert slid.style.size * 2 >= 15
+
+
+@pytest.mark.parametrize(
+    ("height", "rounds", "high"),
+    [pytest.param(640, 3, 80, id="few"), pytest.param(640, 12, 48, id="many"), pytest.param(412, 3, 48, id="a phone")],
+)
+def test_a_few_rounds_fill_their_half_of_a_large_window(height: int, rounds: int, high: float) -> None:
+    with with_theme(replace(LIGHT, wide=True, low=height < 600, width=1024, height=height)):
+        assert round_high(rounds) == high
+
+
+async def test_a_round_is_read_across_the_table_in_a_large_window(screen: Any, evening: Evening) -> None:
+    screen.dress(replace(LIGHT, wide=True, width=1024, height=3000))
+    await screen.show(ScoreSheet, match=await evening.play(("Ann", "Bo"), seed=2))
+    await screen.until(lambda: screen.labels())
+    cells = [one for one in screen.all() if isinstance(one, ft.TextButton) and ", round " in name_of(one)]
+    sizes = {text.style.size for one in cells for text in controls([one]) if isinstance(text, ft.Text) and text.style}
+    assert FIGURE in sizes
