@@ -232,12 +232,12 @@ CONTROLS = """() => {
     let aside = false;
     let cut = box.left < -.5 || box.top < -.5 || box.right > innerWidth + .5 || box.bottom > innerHeight + .5;
     for (let outer = node.parentElement; outer && outer.tagName !== 'FLT-SEMANTICS-HOST'; outer = outer.parentElement) {
-      const style = getComputedStyle(outer);
-      if (!/scroll|auto|hidden/.test(style.overflowX + style.overflowY)) continue;
-      const rim = outer.getBoundingClientRect();
+      const style = getComputedStyle(outer), rim = outer.getBoundingClientRect();
+      // what has not been slid yet may not say so: but something in it lies below its rim, out of sight
+      const below = rim.height && [...outer.children].some(one => one.getBoundingClientRect().top >= rim.bottom - .5);
+      if (!below && !/scroll|auto|hidden/.test(style.overflowX + style.overflowY)) continue;
       const sideways = outer.querySelector(':scope > flt-semantics-scroll-overflow')?.offsetWidth > 1;
-      const slides = sideways || outer.scrollHeight > outer.clientHeight + 1;
-      if (!slides) continue;  // it may end at the rim: nothing is hidden that could be slid into sight
+      if (!sideways && outer.scrollHeight <= outer.clientHeight + 1) continue;  // it may end at the rim: nothing is hidden that could be slid into sight
       aside ||= sideways;
       cut ||= box.top < rim.top + 1.5 || box.bottom > rim.bottom - 1.5;
       cut ||= box.left < rim.left + (sideways ? 1.5 : -.5) || box.right > rim.right - (sideways ? 1.5 : -.5);
