@@ -237,7 +237,7 @@ CONTROLS = """() => {
       const below = rim.height && [...outer.children].some(one => one.getBoundingClientRect().top >= rim.bottom - .5);
       if (!below && !/scroll|auto|hidden/.test(style.overflowX + style.overflowY)) continue;
       const sideways = outer.querySelector(':scope > flt-semantics-scroll-overflow')?.offsetWidth > 1;
-      if (!sideways && outer.scrollHeight <= outer.clientHeight + 1) continue;  // it may end at the rim: nothing is hidden that could be slid into sight
+      if (!sideways && outer.scrollHeight <= outer.clientHeight + 1) continue;  // nothing to slide
       aside ||= sideways;
       cut ||= box.top < rim.top + 1.5 || box.bottom > rim.bottom - 1.5;
       cut ||= box.left < rim.left + (sideways ? 1.5 : -.5) || box.right > rim.right - (sideways ? 1.5 : -.5);

@@ -9,13 +9,14 @@ from views.components.layout import Drawn, in_row, mid_lines
 from views.components.surfaces import OnTap, OnText, grid, key, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, letter, small, symbol, text
-from views.components.text_metrics import name_size
+from views.components.text_metrics import KERNED, em, name_size
 from views.match.entry_form.picks import standing
 from views.screens.history.past_matches import Past
 from views.session import session
 from views.theme import BODY, G1, HEAVY, R_LID, R_TILE, box_of, mix, theme
 
 ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
+LAMP, LAMP_GAP = 22, 3  # dp of the lamp beside how many were won, and between the two
 
 
 def as_they_lay(lying: list[str], now: Iterable[str], chosen: str | None) -> list[str]:
@@ -55,8 +56,10 @@ def everyone(past: Past, names: Iterable[str], chosen: str | None, on_pick: OnTe
     """
 
     def one(name: str, number: int, won: int) -> ft.Control:
-        lamp = symbol(ft.Icons.LIGHT_ROUNDED, 22, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
-        under = in_row(lamp, bold(f"{won} won") if won else None, gap=3, tight=True)
+        lamp = symbol(ft.Icons.LIGHT_ROUNDED, LAMP, theme.ink if won else mix(theme.tray, theme.soft, 0.45))
+        said = f"{won} won"
+        large = min(BODY, (wide - LAMP - LAMP_GAP) / (KERNED * em(said)) / theme.scale)
+        under = in_row(lamp, text(said, large, HEAVY) if won else None, gap=LAMP_GAP, tight=True)
         played = small(f"{number} played")
         size = name_size(name, BODY, wide, 3)
         called = text(name, size, HEAVY, lines=3, lh=1.1, align=MIDDLE, room=wide)

@@ -15,8 +15,8 @@ from views.components.read_out import voiced
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, grid, key, slab, slip, slip_key, spoken, well
 from views.components.taps import calls
-from views.components.text import bold, small, small_bold, symbol, text, token
-from views.components.text_metrics import width
+from views.components.text import bold, small, symbol, text, token
+from views.components.text_metrics import readable, width, within
 from views.match.rights_line import locked
 from views.match.use_match import played, title
 from views.screens.history.past_matches import Played
@@ -69,9 +69,12 @@ def figure_of(index: int, name: str, one: Played) -> ft.Control:
     seat = SEATS[index % len(SEATS)]  # a newer version may know a game for more
     colors = seat.paint(lit=name in one.winners and not one.drawn)
     figure = one.figure(name)
+    free = theme.room - BESIDE - width(figure, BODY)
+    size = within(name, NOTE, free, 1) if readable(name, free, 1) else NOTE  # smaller before any of it is cut
+    shown = name if size < NOTE else _shortened(name, free)
     row = in_row(
         token(seat, 18, on=colors),
-        small_bold(_shortened(name, theme.room - BESIDE - width(figure, BODY)), colors.ink, lines=1),
+        text(shown, size, HEAVY, colors.ink, lines=1),
         bold(figure, colors.ink) if figure else None,
         gap=5,
         tight=True,

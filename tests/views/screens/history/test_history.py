@@ -48,7 +48,7 @@ async def test_finished_matches_are_opened_and_left_ones_taken_up_again(screen: 
 
 
 async def test_a_long_name_is_cut_before_a_picture_and_not_within_it(screen: Any, service: MatchService) -> None:
-    card = await service.begin("tabby_tumble", ("The Ann 👨\u200d👩\u200d👧\u200d👦", "Bartholomew Bo"), {})
+    card = await service.begin("tabby_tumble", ("The Ann 👨\u200d👩\u200d👧\u200d👦", "Bartholomew-Maximilian Bo"), {})
     assert isinstance(card, MatchCard)
     await service.finish(card.id)
     screen.dress(replace(LIGHT, width=340, scale=2.0))

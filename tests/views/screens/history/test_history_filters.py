@@ -1,10 +1,20 @@
 """The history narrowed down: to what is still there, whatever is deleted meanwhile."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import flet as ft
+import pytest
+
 from tests.support.sample_data import Evening
+from tests.views.page_content import controls
+from views.components.text_metrics import em
 from views.screens.history.history import History
+from views.screens.history.history_filters import LAMP, LAMP_GAP, everyone
+from views.screens.history.past_matches import Past
+from views.theme.current_theme import with_theme
+from views.theme.tokens import G1, LIGHT
 
 NOON = 1_795_000_000_000
 
@@ -151,3 +161,15 @@ async def test_the_head_counts_what_is_listed_below_it(screen: Any, tmp_path: Pa
     await screen.tap("Ann: 2 played")
     await screen.until(lambda: screen.says("2 finished."))
     evening.service.close()
+
+
+@pytest.mark.parametrize("width", [320, 360, 412])
+def test_how_many_were_won_is_never_cut(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    """“14 won” lost its last letter on a small phone."""
+    tally = {"Ann": (29, 14), "Bo": (14, 2), "Cy": (21, 3), "Dee": (9, 1)}
+    monkeypatch.setattr(Past, "tally", lambda _: tally)
+    theme = replace(LIGHT, width=width)
+    with with_theme(theme):
+        (shelf,) = everyone(Past(), tally, None, str, None)
+    (won,) = [one for one in controls([shelf]) if isinstance(one, ft.Text) and one.value == "14 won"]
+    assert LAMP + LAMP_GAP + em("14 won") * won.style.size <= (theme.aside - G1 * 5) / 4 - 8

@@ -11,9 +11,10 @@ from companion.engine.decisions import Decided
 from companion.engine.match import Match
 from tests.support.sample_data import Evening, round_reached
 from views.components.formats.date_format import lasted
+from views.components.text_metrics import LEAST
 from views.screens.history.history import History
 from views.screens.home.home import Home
-from views.theme.tokens import LIGHT
+from views.theme.tokens import LIGHT, NOTE
 
 NOON = 1_795_000_000_000
 
@@ -73,12 +74,30 @@ async def test_a_name_is_cut_only_where_it_has_no_room(screen: Any, tmp_path: Pa
     await evening.play((long, "Bo"), seed=2)
     await screen.show(History)
     await screen.until(lambda: screen.says("1 finished."))
-    chips = [row for row in screen.all() if isinstance(row, ft.Row) and row.tight and len(row.controls) == 3]
-    shown = [row.controls[1].value for row in chips]
+    shown = [row.controls[1].value for row in chips_of(screen)]
     assert "Bo" in shown
     assert (long in shown) == whole
     assert whole or any(one.endswith("…") and len(one) > 10 for one in shown), "as much as has room"
     evening.service.close()
+
+
+async def test_a_name_is_written_smaller_before_any_of_it_is_cut(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.service = evening.service
+    screen.dress(replace(LIGHT, width=360))
+    long = "Maximiliane-Theodora Hohenfels"
+    await evening.play((long, "Bo"), seed=2)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("1 finished."))
+    sizes = {row.controls[1].value: row.controls[1].style.size for row in chips_of(screen)}
+    assert sizes["Bo"] == NOTE
+    assert LEAST <= sizes[long] < NOTE
+    evening.service.close()
+
+
+def chips_of(screen: Any) -> list[ft.Row]:
+    """A piece, a name and a figure, for each player."""
+    return [row for row in screen.all() if isinstance(row, ft.Row) and row.tight and len(row.controls) == 3]
 
 
 async def test_nothing_moves_when_a_sheet_comes_up(screen: Any, tmp_path: Path) -> None:
