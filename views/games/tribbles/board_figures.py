@@ -1,6 +1,6 @@
 """The boards as they lie at this moment: whose turn is lit, who is decked is sunk, and a word on each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -13,7 +13,7 @@ from views.theme import SEATS, SurfaceColors, sunk, theme
 
 PICKS, OPENS = "Pick.", "Open the points."  # what a tap on a board does
 NONE = "–"  # no figure yet
-IN_TURN = "has the turn"
+IN_TURN = "on turn"
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast
 
 
@@ -29,6 +29,7 @@ class Seen:
     out: bool = False  # decked: sunk into the table
     across: int = 1  # so many lie side by side
     high: int = 0  # dp it is high, its side included; 0: as high as its content needs
+    turn: bool = False  # its player's turn runs
     picked: bool = False  # framed: what is tapped next is of this player, though the lamp may stand elsewhere
     opens: str = OPENS  # what a tap does; nothing under glass
     instead: str = ""  # the figure in the place of the points, before there are any
@@ -38,6 +39,17 @@ class Seen:
         """This player's board; the note on it is how it stands, where no other is given."""
         word = standing_word(table, name) if note is None else note
         return cls(table.players.index(name), name, table.totals[name], word, **how)
+
+    @property
+    def marked(self) -> bool:
+        """Does its note say whose turn it is? Among many the lamp alone is not seen at a glance."""
+        return self.turn and not self.whole
+
+    def beside_others(self, across: int, high: float) -> "Seen":
+        """The same where so many lie side by side, each so many dp high; 0: as it needs."""
+        words = [word for word in self.note.split(", ") if word and word != IN_TURN]
+        note = ", ".join([IN_TURN, *words]) if self.turn and across > 1 else self.note
+        return replace(self, across=across, high=int(high), note=note)
 
     @property
     def whole(self) -> bool:
@@ -98,6 +110,7 @@ def seen(
             name,
             note(name),
             lit=name == lit,
+            turn=name == lit and table.follows,
             out=name not in table.playing,
             across=1 if few else 2,
             picked=name == picked,

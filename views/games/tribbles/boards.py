@@ -8,13 +8,14 @@ import flet as ft
 from views.components.animated_number import Counted
 from views.components.hooks.flet_hooks import keyed, memo, use_drawn
 from views.components.layered_card import wooden
-from views.components.layout import Part, around, in_column, in_lines, in_row, share_of
+from views.components.layout import around, in_column, in_lines, in_row, share_of
 from views.components.read_out import voiced
 from views.components.surfaces import MAIN, at_least, well
-from views.components.text import Share, called, figure, name_high, silent, small, text
+from views.components.text import Share, called, figure, name_high, silent, text
 from views.components.text_metrics import KERNED, lines, lines_at_most, width
 from views.games.tribbles.actions import hands
 from views.games.tribbles.board_figures import Seen, fill_a_row
+from views.games.tribbles.board_notes import MARK, at_left, in_two_lines, noted_on, room_for_note
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.tray import Fact, taken
 from views.theme import BODY, FIGURE, G2, G3, GLANCE, HUGE, LOW, NOTE, R_ACT, R_BOARD, STRONG, THICK, TITLE, theme
@@ -82,7 +83,7 @@ def _row(seen: Seen, high: float | None) -> ft.Control:
         piece, size = (40, HUGE) if seen.high >= TALL else (32, GLANCE) if seen.high >= 76 else (28, FIGURE)
     else:
         piece, size = (40, GLANCE) if seen.lit and not theme.low else (28, FIGURE)
-    (number, words), note = _shares(seen, piece, size), _note(seen, 1.1, 2)
+    (number, words), note = _shares(seen, piece, size), noted_on(seen, 1.1, 2)
     name = _name(seen, words, None if note else True)
     who = in_lines(name, note, expand=True) if note else name
     return in_row(seen.piece(piece), who, _points(seen, size, number), gap=G3, height=high)
@@ -99,12 +100,6 @@ def _points(seen: Seen, size: float, room: float) -> ft.Control:
     return keyed("points", Counted, seen.score, size, seen.colors.ink, room, seen.name, silent(seen.said))
 
 
-def _note(seen: Seen, high: float, lines: int | None = None, kept: bool = False) -> Part:
-    """What is noted on a board, in lines so `high`; where nothing is, its place can be `kept`."""
-    there = seen.note or kept
-    return small(seen.note, seen.colors.ink, lh=high, lines=lines, said=silent(seen.said)) if there else None
-
-
 def row_high(seen: Seen) -> float:
     """How high a board is at least that is as wide as the table."""
     _, room = _shares(seen, 28, FIGURE)
@@ -118,16 +113,9 @@ def _shares(seen: Seen, piece: float, size: float) -> tuple[float, float]:
     They lie on a board as wide as the table, beside a piece so wide, the figure in this size at most.
     """
     inside = theme.room - 32 - piece - 2 * G3
-    words = max(KERNED * width(seen.name, BODY), _in_two_lines(seen.note))
+    words = max(KERNED * width(seen.name, BODY), in_two_lines(seen.note))
     number = min(width(seen.figure, size), max(inside * 0.6, inside - words))
     return number, inside - number
-
-
-def _in_two_lines(note: str) -> float:
-    """dp in which a note takes two lines at most."""
-    words = note.split()
-    parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
-    return KERNED * min((max(width(one, NOTE) for one in part) for part in parts), default=width(note, NOTE))
 
 
 class _Half(NamedTuple):
@@ -160,7 +148,7 @@ def half_of(seen: Seen) -> _Half:
     if seen.high:
         far = theme.wide and seen.high >= TALL * theme.scale  # it is read from across the table
         size = min(HUGE if far else GLANCE / theme.scale, below)
-    said = width(seen.note or "leads", NOTE) + G2
+    said = width(seen.note or "leads", NOTE) + G2 + 2 * MARK * seen.marked
     beside = width(seen.figure, size) + said <= _inside(seen)
     how = _Half(size, named, lines, "name" if wide + said <= room else "figure" if beside else "between")
     if how.note != "between" or not (seen.high and seen.note):
@@ -176,7 +164,7 @@ def with_room(seen: Seen) -> Seen:
 
 def _note_high(seen: Seen) -> float:
     """How high a note is that stands between name and figure, before the text is enlarged."""
-    return min(2, 1 + int(width(seen.note, NOTE) / _inside(seen))) * NOTE * 1.05
+    return min(2, 1 + int(width(seen.note, NOTE) / room_for_note(seen, _inside(seen)))) * NOTE * 1.05
 
 
 def _inside(seen: Seen) -> float:
@@ -188,11 +176,11 @@ def _half(seen: Seen, high: float | None) -> ft.Control:
     how = half_of(seen)
     words = text(seen.name, how.name, STRONG, seen.colors.ink, lines=how.lines, expand=True, lh=1.1, said=said)
     head = seen.piece(20), words
-    number, note = _points(seen, how.figure, _inside(seen)), _note(seen, 1.05, 2, kept=how.note == "name")
+    number, note = _points(seen, how.figure, _inside(seen)), noted_on(seen, 1.05, 2, kept=how.note == "name")
     if how.note == "name":
         above, right = in_row(*head, note), ft.CrossAxisAlignment.END
         return in_lines(above, number, gap=0, alignment=MAIN, horizontal_alignment=right, height=high)
-    beside = ft.Container(note, expand=True) if note and how.note == "figure" else None
+    beside = at_left(note) if note and how.note == "figure" else None
     below = in_row(beside, number, alignment=ft.MainAxisAlignment.END)
     return in_lines(in_row(*head), None if beside else note, below, gap=0, alignment=MAIN, height=high)
 
@@ -213,16 +201,17 @@ def _quarter(seen: Seen, high: float | None) -> ft.Control:
         seen.name, named, STRONG, seen.colors.ink, lines=most, expand=None if over else True, lh=1.0, said=seen.said
     )
     lines = 2 if seen.high >= ROOMY else 1
-    short = seen.note if lines_at_most(seen.note, NOTE, inside) <= lines else seen.note.partition(",")[0]
-    beside = max(width(word, NOTE) for word in short.split()) <= inside - BESIDE if short else True
+    across, noted = room_for_note(seen, inside), room_for_note(seen, inside - BESIDE)
+    short = seen.note if lines_at_most(seen.note, NOTE, across) <= lines else seen.note.partition(",")[0]
+    beside = max(width(word, NOTE) for word in short.split()) <= noted if short else True
     # a long note leaves the piece to the figure
-    lower = over and not (beside and lines_at_most(short, NOTE, inside - BESIDE) <= lines)
-    note = _note(replace(seen, note=short), 1.0, lines)
+    lower = over and not (beside and lines_at_most(short, NOTE, noted) <= lines)
+    note = noted_on(replace(seen, note=short), 1.0, lines)
     left = (seen.high - AIR - THICK) / theme.scale - (1 if over else 2) * NOTE - max(16, lines * NOTE)
     # at the right of all the width, and alike on all of them
     number = _points(seen, max(TITLE, min(GLANCE, left)), inside - BESIDE * lower)
     if over:
-        said = note if lower else in_row(seen.piece(16), ft.Container(note, expand=True), gap=4)
+        said = note if lower else in_row(seen.piece(16), at_left(note), gap=4)
         below = in_row(seen.piece(16), number, alignment=ft.MainAxisAlignment.SPACE_BETWEEN) if lower else number
         return in_column(words, said, below, gap=0, alignment=MAIN, height=high)
     return in_column(in_row(seen.piece(16), words, gap=4), note, number, gap=0, alignment=MAIN, height=high)
@@ -258,7 +247,7 @@ def half_high(seen: Seen) -> float:
 
 def _large_text(seen: Seen) -> ft.Control:
     """With large text the figure stands on a line of its own, no larger on the lit board: what is picked stays put."""
-    who = in_lines(_name(seen, theme.inside - 40), _note(seen, 1.1), expand=True)
+    who = in_lines(_name(seen, theme.inside - 40), noted_on(seen, 1.1), expand=True)
     number = _points(seen, FIGURE, theme.inside)
     below = in_row(number, alignment=ft.MainAxisAlignment.END)
     return in_lines(in_row(seen.piece(32), who), below, gap=0)

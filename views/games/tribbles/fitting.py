@@ -160,4 +160,4 @@ def above(air: float) -> Drawn:
 
 def abreast(seen: Sequence[Seen], across: int, high: float) -> tuple[Seen, ...]:
     """The same boards, so many side by side and each so many dp high; 0: as they need."""
-    return tuple(replace(one, across=across, high=int(high)) for one in seen)
+    return tuple(one.beside_others(across, high) for one in seen)

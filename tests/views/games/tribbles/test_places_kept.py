@@ -67,7 +67,7 @@ async def test_a_board_that_is_tapped_stays_where_it_is(table: Any, screen: Any)
     await screen.tap("Fay: 0 points")
     assert screen.button("Went out")
     assert lying(screen) == before
-    assert screen.says("has the turn"), "on the board of Gus"
+    assert screen.says("on turn"), "on the board of Gus"
 
 
 async def test_beside_names_to_choose_from_no_other_boards_lie(table: Any, screen: Any) -> None:
