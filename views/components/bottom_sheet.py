@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.components.button_style import RING
-from views.components.hooks.flet_hooks import use_once, use_ref
+from views.components.hooks.flet_hooks import use_ref
 from views.components.inputs.focus import focus_on_first
 from views.components.inputs.keyboard import BACK, TakesKeys, keyboard
 from views.components.layout import in_column, in_row, with_air
@@ -45,15 +45,17 @@ def Sheet(title: str, content: Sequence[ft.Control], on_away: OnTap, whole: bool
         is_up.current = False
 
     cross = slab(symbol(ft.Icons.CLOSE_ROUNDED, 24), slip(), width=52, low=48, on_tap=on_away, label="Close")
-    first, lies = use_once(lambda: cross), use_once(lambda: [*content])
-    by_ear, by_key = use_once(lambda: keyboard().by_ear), use_once(lambda: keyboard().pressed is not None)
+    board = keyboard()
 
     async def begin() -> None:
-        """A reader's ear is led to where the sheet begins, a key to the first thing that lies on it."""
-        if by_ear or by_key:
-            await focus_on_first(ft.context.page.session, [first] if by_ear else [lies, first])
+        """A reader's ear is led to where the sheet begins, a key to the first thing that lies on it; and again where
+        the same sheet goes on to ask something else.
+        """
+        if board.by_ear or board.pressed is not None:
+            await focus_on_first(ft.context.page.session, [cross] if board.by_ear else [*content, cross])
 
-    ft.use_effect(begin, [], cleanup=gone)
+    ft.use_effect(begin, [title])
+    ft.use_effect(lambda: None, [], cleanup=gone)
     words = (bold if theme.big else headline)(title, lh=1.15)  # it stays: a large one would leave the rest no room
     head = in_row(heading(words, expand=True, news=True), cross, gap=G3)
     lying = with_air(in_column(*content), RING, RING, RING, EDGE)

@@ -285,6 +285,23 @@ async def test_a_reader_is_led_to_where_a_sheet_begins(screen: Any, focused: lis
     assert "What happened?" in screen.all().news()
 
 
+@ft.component
+def Asks() -> Any:
+    """A sheet whose answer asks for more, on the same sheet."""
+    asked, ask = ft.use_state("")
+    lies = {"What happened?": [key("Out", lambda: ask("Who is out?"))], "Who is out?": [ft.Column([key("Ann", print)])]}
+    sheet = [Sheet(asked, lies[asked], lambda: ask(""))] if asked else []
+    return ft.Column([key("More", lambda: ask("What happened?")), *sheet])
+
+
+async def test_what_a_sheet_asks_next_has_the_focus(screen: Any, focused: list[int]) -> None:
+    """What had been pressed was gone, and nothing that is seen had it."""
+    await screen.show(Asks)
+    for label in ("More", "Out"):
+        await asyncio.gather(screen.press("Enter"), screen.tap(label))
+    assert focused[-1] == screen.button("Ann")._i
+
+
 async def test_a_key_is_led_to_the_first_thing_that_lies_on_a_sheet(screen: Any, focused: list[int]) -> None:
     """Nothing that is seen had the focus, and the first Tab led to the cross."""
     await screen.show(Opens)
