@@ -62,7 +62,9 @@ async def test_the_one_that_was_touched_last_takes_figures(screen: Any) -> None:
 def Fleet() -> Any:
     """A number on a sheet over others."""
     held, hold = ft.use_state(1)
-    sheet = Sheet("How many?", [ft.Text(f"sheet {held}"), stepper(held, 0, 99, hold, "ship")], print)
+    sheet = Sheet(
+        "How many?", [ft.Text(f"sheet {held}"), stepper(held, 0, 99, hold, "ship", asked="Ships Bo moves in")], print
+    )
     return ft.Column([Contract(), sheet])
 
 

@@ -72,14 +72,14 @@ async def test_what_is_typed_on_a_pad_is_taken_back_and_brought_back(screen: Any
 
 async def test_figures_at_a_dial_go_on_from_those_typed_just_before(screen: Any) -> None:
     """Who typed 12 had 2."""
-    await screen.show(Held, lambda number, to: stepper(number, 1, 30, to, "mouse"), 3)
+    await screen.show(Held, lambda number, to: stepper(number, 1, 30, to, "mouse", asked="Mice Bo gives back"), 3)
     for key_, holds in (("1", 1), ("2", 12), ("5", 5), ("+", 6), ("2", 2), ("4", 24), ("Backspace", 2), ("3", 3)):
         await screen.press(key_)
         assert screen.says(f"holds {holds}")
 
 
 async def test_a_stepper_takes_keys_too(screen: Any) -> None:
-    await screen.show(Held, lambda number, to: stepper(number, 0, 5, to, "mouse"), 1)
+    await screen.show(Held, lambda number, to: stepper(number, 0, 5, to, "mouse", asked="Mice Bo gives back"), 1)
     for key_, holds in (("4", 4), ("+", 5), ("+", 5), ("9", 5), ("-", 4), ("0", 0)):
         await screen.press(key_)
         assert screen.says(f"holds {holds}")

@@ -23,7 +23,7 @@ async def test_a_go_after_a_stampede_emptied_somebody_says_how_the_round_ends(ta
         StampedeJoined("Cy", ("Ann",), ("Ann",)), TribblePlayed("Cy", 1_000, "Sabotage", True, "Stampede"),
         PowerBorrowed("Cy", "Go", "Sabotage"), players=FOUR, depth="referee",
     )  # fmt: skip
-    assert "Ann went out: the round ends when the turn of the Go is played" in screen.labels()
+    assert "Ann went out: the round ends when the turn of the Go is played. Open the rule" in screen.labels()
 
 
 async def test_a_go_that_is_settled_to_be_lost_ends_the_round_with_one_tap(table: Any, screen: Any) -> None:
