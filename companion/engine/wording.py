@@ -55,8 +55,9 @@ def clauses(*said: str | None) -> str:
 
 
 def sentences(*said: str | None) -> str:
-    """The same, one thing after the other; the last has no stop."""
-    return ". ".join(filter(None, said))
+    """The same, one thing after the other; the last has no stop. What begins small goes on with the one before."""
+    one, *more = [part for part in said if part] or [""]
+    return one + "".join(f", {part}" if part[0].islower() else f". {part}" for part in more)
 
 
 def ended(said: str) -> str:

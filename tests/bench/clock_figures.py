@@ -109,7 +109,7 @@ def opened(browser: Browser, address: str, speak: bool = False) -> Page:
 
 def start(page: Page) -> None:
     """The player who shuffled goes on: the clock runs."""
-    page.get_by_role("button", name="Ann goes on. same turn").click()
+    page.get_by_role("button", name="Ann goes on, same turn").click()
     page.get_by_role("button", name="Pass to Bo", exact=False).first.wait_for(state="attached")
 
 

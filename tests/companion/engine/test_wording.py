@@ -73,8 +73,13 @@ def test_one_wins_and_several_share_the_win() -> None:
 
 @pytest.mark.parametrize(
     ("said", "breath", "apart"),
-    [((), "", ""), (("leads",), "leads", "leads"), (("leads", "", None, "out"), "leads, out", "leads. out")],
-    ids=["nothing", "one thing", "two, and nothing between them"],
+    [
+        ((), "", ""),
+        (("leads",), "leads", "leads"),
+        (("Leads", "", None, "Out"), "Leads, Out", "Leads. Out"),
+        (("Draw by lot", "the app draws"), "Draw by lot, the app draws", "Draw by lot, the app draws"),
+    ],
+    ids=["nothing", "one thing", "two, and nothing between them", "what begins small"],
 )
 def test_what_there_is_to_say_is_said_without_holes(said: tuple[str | None, ...], breath: str, apart: str) -> None:
     assert (clauses(*said), sentences(*said)) == (breath, apart)

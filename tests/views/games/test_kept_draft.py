@@ -167,7 +167,7 @@ async def test_a_reason_comes_back_where_the_panels_of_clocks_were_turned(servic
     device = Device()
     page = await page_of(service, card.id, device)
     await page.tap("Bo: 5:00")
-    await page.tap("Correct this clock. with a reason")
+    await page.tap("Correct this clock, with a reason")
     line = next(one for one in page.all() if isinstance(one, ft.TextField))
     line._values["value"] = "The cat"  # as the browser would
     await page.session.dispatch_event(line._i, "change", "The cat")

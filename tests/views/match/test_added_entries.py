@@ -243,7 +243,7 @@ async def test_a_flag_that_falls_while_a_correction_is_read_belongs_to_what_woul
     await opened(screen, card.id)
     await screen.tap("Entry 3:")
     await screen.tap("Remove")
-    assert "Remove entry. no lives change" in screen.labels()
+    assert "Remove entry, no lives change" in screen.labels()
     assert screen.says("Ann’s clock: 0:01.0 becomes 0:00.1. −0:00.9 since entry 3.")
     evening.at += 200
     await screen.until(lambda: "Remove entry. Ann: 3 becomes 0 lives" in screen.labels())

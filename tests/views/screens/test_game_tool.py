@@ -28,7 +28,7 @@ def lent(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_tool_stands_where_a_match_is_laid_out(screen: Any) -> None:
     await screen.show(NewMatch, game="tabby_tumble")
-    await screen.tap("Abacus. counts")
+    await screen.tap("Abacus, counts")
     assert screen.gone == ["/tools/tabby_tumble/abacus"]
 
 

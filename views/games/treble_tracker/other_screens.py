@@ -46,7 +46,7 @@ def running_clock(table: Table, now: Now) -> Part:
     lane = Lane(now, dial, colors.ink, colors.well)
     rows = in_lines(head, lane, small(said, colors.ink), gap=G1)
     box = well(rows, colors.fill, radius=R_LID, pad=(16, 8, 16, 10))
-    label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
+    label = f"{name}’s clock {said if runs else f'stands. {said}'}"
     return ft.Stack([in_row(voiced(box, label, True)), heard(now, dial)])
 
 

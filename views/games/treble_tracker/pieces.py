@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.wording import plural
+from companion.engine.wording import plural, sentences
 from companion.games.treble_tracker.state import LIVES, Table
 from views.components.layout import Part, in_row, mid_lines
 from views.components.step_buttons import STEP_FACE
@@ -103,7 +103,7 @@ def noted_button(
         pad=(4, 0),
         expand=expand,
         on_tap=on_tap,
-        label=f"{label}. {note}" if note else label,
+        label=sentences(label, note),
         key=own,
         decisive=step,
         step=step,

@@ -41,7 +41,7 @@ async def test_a_figure_that_is_read_off_is_typed(screen, tool, service):
     await screen.tap("Locations in it: 0. Type it")
     await type_in(screen, 9)
     assert screen.says("Locations in it: 9. Type it")
-    for label in ("Ships when all are held: one more", "Save. as on our board"):
+    for label in ("Ships when all are held: one more", "Save, as on our board"):
         await screen.session.dispatch_event(screen.buttons(label)[-1]._i, "click", None)  # one slip goes, one comes
         await screen.settle()
     await screen.until(lambda: screen.says("Klingon Empire: 9 locations, our figure; bonus 1 ship, our figure"))

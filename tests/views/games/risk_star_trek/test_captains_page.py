@@ -94,7 +94,7 @@ async def test_a_count_that_wins_says_so_before_it_is_saved(screen, table, servi
     assert not screen.says("and Bo wins")
     await screen.tap("Locations: 24. Type it")
     await type_in(screen, 25)
-    await screen.tap("Save 25 locations. and Bo wins")
+    await screen.tap("Save 25 locations, and Bo wins")
     await screen.until(lambda: screen.says("Bo wins"))
     assert (await service.open(match_id)).state.stage == "over"
 
@@ -112,7 +112,7 @@ async def test_an_expansion_that_wins_says_so_before_it_is_tapped(screen, table)
 async def test_a_quest_that_wins_says_so_before_it_is_tapped(screen, table):
     await table(*TWO, *(QuestClaimed("Bo", ""), TurnBegun("Cy"), TurnBegun("Bo")) * 2)
     await screen.tap("Quest: completed, instead of a card")
-    await screen.tap("Bo completed a quest without a name. and Bo wins")
+    await screen.tap("Bo completed a quest without a name, and Bo wins")
     await screen.until(lambda: screen.says("Bo wins"))
 
 
@@ -144,7 +144,7 @@ async def test_what_was_not_saved_for_one_captain_is_not_offered_for_the_next(sc
     await screen.tap("Bo, Kirk")
     await screen.tap("Cards: one more")
     await screen.until(lambda: screen.says("Save 1 card"))
-    await screen.tap("Back to the table. without saving 1 card")
+    await screen.tap("Back to the table, without saving 1 card")
     await screen.tap("Ann, ")
     await screen.until(lambda: screen.says("Back to the table") and not screen.says("Save"))
     await screen.tap("Cards: one more")
@@ -261,7 +261,7 @@ async def test_i_borg_takes_a_crew_member_for_good(screen, table, service):
     match_id = await table(*TWO, CrewPicked("Bo", "Engineer", 300))
     await screen.tap("Bo, Kirk")
     await screen.tap("I, Borg: one is lost")
-    await screen.tap("Engineer. lost for good")
+    await screen.tap("Engineer, lost for good")
     await screen.until(lambda: not screen.says("Command Engineer"))
     assert (await service.open(match_id)).state.logs["Bo"].short_of_crew
 
@@ -281,4 +281,4 @@ async def test_what_is_not_saved_is_said_where_the_page_is_left(screen, table):
     await screen.tap("Cy: 1 of 25 locations")
     assert "Back to the table" in screen.labels()
     await screen.tap("Locations: one more")
-    assert "Back to the table. without saving 2 locations" in screen.labels()
+    assert "Back to the table, without saving 2 locations" in screen.labels()

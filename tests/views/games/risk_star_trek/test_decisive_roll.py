@@ -84,7 +84,7 @@ async def test_the_last_conquest_is_seen_before_the_end(screen, table):
     await screen.tap("A 2")
     await screen.until(lambda: screen.says("Bo wins"))
     assert DECIDED in screen.labels()
-    await screen.tap("The result. how the match ended")
+    await screen.tap("The result, how the match ended")
     await screen.until(lambda: screen.says("Play again"))
 
 
@@ -163,7 +163,7 @@ async def test_on_a_small_phone_the_large_key_puts_the_dice_away_before_the_next
     await screen.until(lambda: screen.says("Who is on Archanis?"))
     assert "Nobody" not in screen.labels()
     assert not screen.says("Tap who is on Archanis")
-    await screen.tap("On. to Archanis")
+    await screen.tap("On, to Archanis")
     assert "Nobody" in screen.labels()
 
 

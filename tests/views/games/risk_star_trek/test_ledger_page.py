@@ -114,7 +114,7 @@ async def test_a_marker_is_laid_and_collected_by_coming_to_its_location(screen, 
     await screen.tap("Lay a marker")
     await screen.tap("Trill")
     await screen.until(lambda: screen.says("4 of 5 markers are free"))
-    await screen.tap("Trill. tap: who collects it")
+    await screen.tap("Trill, tap: who collects it")
     await screen.tap("By invasion: Cy")
     await screen.until(lambda: not screen.says("tap: who collects it"))
     match = await service.open(match_id)

@@ -207,7 +207,7 @@ async def test_a_player_may_be_called_as_what_fights_without_a_seat(screen, tabl
     match_id = await table(*captains, *overrun, players=players)
     for holder in ("nobody", "aliens"):
         await screen.tap(f"Ships of: {holder}")
-        assert "The Tribble attacks. with one die" not in screen.labels(), "nobody has counted what lies there"
+        assert "The Tribble attacks, with one die" not in screen.labels(), "nobody has counted what lies there"
         await screen.tap("How many lie there: one more")
         await screen.tap("The Tribble attacks")
         await screen.until(lambda: screen.says("Tribbles roll 1 die"))

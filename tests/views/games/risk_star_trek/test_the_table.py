@@ -113,13 +113,13 @@ async def test_whether_a_captain_is_out_comes_before_the_card(screen, table, ser
     match_id = await table(*ONE, Reinforced("Bo", 1), *fight)
     assert screen.says("Is Cy out?")
     assert "Yes. Bo took the last ship" in screen.labels()
-    assert "Draw the card. when the turn ends" not in screen.labels()
-    await screen.tap("No, count. what is left")
+    assert "Draw the card, when the turn ends" not in screen.labels()
+    await screen.tap("No, count, what is left")
     assert screen.says("How many locations has Cy left?")
     await type_in(screen, 2)
     await screen.until(lambda: not screen.says("Is Cy out?"))
     assert (await service.open(match_id)).state.logs["Cy"].locations == 2
-    assert "Draw the card. when the turn ends" in screen.labels()
+    assert "Draw the card, when the turn ends" in screen.labels()
 
 
 async def test_who_took_the_last_ship_is_asked_where_who_did_is_out_as_well(screen, table, service):
@@ -235,6 +235,6 @@ async def test_one_location_is_not_one_locations(screen, table):
 async def test_whose_turn_is_next_says_that_no_ships_were_taken_for_it(screen, table, service):
     """One tap would skip the reinforcements without a word."""
     match_id = await table(*ONE)
-    assert "Cy’s turn. no ships taken yet" in screen.labels()
+    assert "Cy’s turn, no ships taken yet" in screen.labels()
     await entered(service, match_id, Reinforced("Bo", 1))
     await screen.until(lambda: "Cy’s turn" in screen.labels())

@@ -131,7 +131,7 @@ async def test_where_nothing_was_conquered_the_quest_is_the_next_step(screen, ta
 def keys(screen):
     """Of the next step, and beside it."""
     words = ("Draw a card", "Quest", "Neither a card nor a quest", "No quest", "Claim a quest", "End the turn")
-    return [label for label in screen.labels() if label.partition(".")[0] in words]
+    return [label for label in screen.labels() if label.replace(",", ".").partition(".")[0] in words]
 
 
 CONQUERED = (InvasionDeclared("Bo", 4, 1, "aliens"), DiceRolled((6, 5, 4), (1,)), StepEnded("invade"))
@@ -161,7 +161,7 @@ async def test_the_keys_of_a_card_in_mission_1_are_none_that_are_refused(screen,
     [
         pytest.param((), ["Draw a card", "Quest", "Neither a card nor a quest"], id="a card or a quest"),
         pytest.param(
-            (CardsCounted("Cy", 44),), ["Claim a quest. where one is completed", "No quest"], id="no card left",
+            (CardsCounted("Cy", 44),), ["Claim a quest, where one is completed", "No quest"], id="no card left",
         ),
         pytest.param(
             (WalkingStopped(), QuestClaimed("Bo"), WalkingBegun("Bo", 1, "card")), ["End the turn. Bo is done"],
@@ -179,7 +179,7 @@ async def test_what_was_conquered_before_the_steps_began_earns_its_card(screen, 
     match_id = await table(*ONE, WalkingBegun("Bo", 3, "maneuver"))
     await screen.tap("Card")
     await screen.until(lambda: "Card" not in screen.labels())
-    await screen.tap("Maneuver. ships have moved")
+    await screen.tap("Maneuver, ships have moved")
     await screen.until(lambda: screen.says("Cy takes ships"))
     assert (await service.open(match_id)).state.logs["Bo"].cards == 1
 
@@ -200,7 +200,7 @@ async def test_a_walked_match_offers_the_conqueror_who_conquered(screen, table):
     assert any(
         label.startswith("Bo") and "It is their turn" in label for label in screen.labels()
     )  # the question takes nobody's turn away
-    await screen.tap("No, holds 1. it was not counted")
+    await screen.tap("No, holds 1, it was not counted")
     await screen.until(lambda: not screen.says("Is Cy out?"))
 
 
@@ -228,7 +228,7 @@ async def test_who_is_out_is_not_walked_through_a_turn(screen, table, service):
 async def test_the_second_maneuver_of_before_and_after_is_still_to_come(screen, table, service):
     read = (TurnBegun("Cy"), TurnBegun("Bo"), QVentRead("Bo", "Before and After"), Reinforced("Bo", 11))
     match_id = await table(*TWO, *read, Maneuvered("Bo"))
-    assert "Invade. or expand" in screen.labels()  # and nobody says that Bo is done
+    assert "Invade, or expand" in screen.labels()  # and nobody says that Bo is done
     await screen.tap("Step by step is off")
     await screen.until(lambda: hears(screen, "Step 3 of 5: Invade"))
     assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 2, "invade")
@@ -269,17 +269,17 @@ async def test_the_large_key_follows_the_order_of_a_turn_and_never_passes_it_ove
     await table(*ONE, LocationsCounted("Cy", 3))
     await screen.tap("Count the ships")
     await screen.tap("Take 3 ships")
-    await screen.until(lambda: "Invade. or expand" in screen.labels())
-    await screen.tap("Invade. or expand")
+    await screen.until(lambda: "Invade, or expand" in screen.labels())
+    await screen.tap("Invade, or expand")
     await screen.tap("Against: Cy")
     await count(screen, 4, 1)
     await screen.tap("Invade. 4 against 1")
     for face in ("A 6", "A 6", "A 6", "A 1"):
         await screen.tap(face)
-    await screen.until(lambda: "Draw the card. when the turn ends" in screen.labels())
+    await screen.until(lambda: "Draw the card, when the turn ends" in screen.labels())
     assert screen.says("Bo draws a location card when the turn ends")
     await screen.tap("Draw the card")
-    await screen.until(lambda: "Cy’s turn. once Bo is done" in screen.labels())
+    await screen.until(lambda: "Cy’s turn, once Bo is done" in screen.labels())
 
 
 @pytest.mark.parametrize("step", ["invade", "maneuver", "card"])

@@ -10,7 +10,7 @@ from .conftest import LAID, state_of
 async def test_the_next_match_begins_with_the_same_ships(screen, table, service):
     """It asked each captain again."""
     await table(*LAID, PointsCounted("Ann", 9, "card"), RoundEnded())
-    await screen.tap("Play again. same seats, options and ships")
+    await screen.tap("Play again, same seats, options and ships")
     [card] = await service.open_matches()
     after = await state_of(service, card.id)
     assert [after.captains[player].ship for player in after.players] == [SHIPS[2], SHIPS[7]]
@@ -19,6 +19,6 @@ async def test_the_next_match_begins_with_the_same_ships(screen, table, service)
 
 async def test_who_played_without_ships_is_not_asked_for_them_again(screen, table, service):
     await table(ShipsLeftOut(), PointsCounted("Ann", 20, "card"), RoundEnded())
-    await screen.tap("Play again. same seats and options")
+    await screen.tap("Play again, same seats and options")
     [card] = await service.open_matches()
     assert (await state_of(service, card.id)).shipless

@@ -129,14 +129,14 @@ async def test_on_a_narrow_phone_sound_and_turning_lie_with_what_else_can_happen
 
 async def test_a_long_name_takes_the_place_of_the_note_and_not_of_the_panels(screen: Any, laid: Any) -> None:
     live = await laid(("Ann", LONG, "Cy"), KNOCKOUT, *STARTED)
-    await screen.tap(f"Pass on. to {LONG}")
+    await screen.tap(f"Pass on, to {LONG}")
     await screen.until(lambda: live.match.state.running == LONG)
-    await screen.tap("Shuffle. clock stops")
+    await screen.tap("Shuffle, clock stops")
     await screen.until(lambda: f"Same turn. {LONG}" in screen.labels())
 
 
 @pytest.mark.parametrize(
-    ("name", "key"), [("Bartholomew", "Bartholomew goes on. same turn"), ("Bartholomews", "Same turn. Bartholomews")]
+    ("name", "key"), [("Bartholomew", "Bartholomew goes on, same turn"), ("Bartholomews", "Same turn. Bartholomews")]
 )
 async def test_a_name_stands_in_the_key_as_long_as_it_has_room(screen: Any, laid: Any, name: str, key: str) -> None:
     await laid((name, "Bo", "Cy"), KNOCKOUT, FirstPlayerDrawn(name), MatchStarted(name), ShuffleBegan(name))

@@ -36,7 +36,7 @@ async def test_who_was_tapped_can_still_be_drawn_by_lot(screen: Any, laid: Any) 
 
 async def test_the_lot_or_a_tap_says_who_begins_and_the_clock_is_started_by_hand(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT)
-    await screen.tap("Draw by lot. or tap who begins")
+    await screen.tap("Draw by lot, or tap who begins")
     await screen.until(lambda: screen.says("Start the clock"))
     first = live.match.state.first
     assert first in THREE
@@ -89,18 +89,18 @@ async def test_no_key_beside_the_next_step_is_cut(screen: Any, laid: Any, across
 
 async def test_a_shuffle_is_the_only_pause_and_ends_when_somebody_picks_up(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
-    await screen.tap("Shuffle. clock stops")
+    await screen.tap("Shuffle, clock stops")
     await screen.until(lambda: live.match.state.standing == "shuffle")
     assert screen.says("Shuffle the discard pile")
     assert not any(name.startswith("Ann’s clock runs") for name in screen.labels())
-    await screen.tap("Bo picks up. and the clock runs")
+    await screen.tap("Bo picks up, and the clock runs")
     await screen.until(lambda: live.match.state.running == "Bo")
     assert not any("pause" in name.lower() for name in screen.labels() if not name.startswith("Shuffle"))
 
 
 async def test_who_is_next_when_somebody_goes_out_in_a_shuffle_picks_up(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED, ShuffleBegan("Ann"), PlayersOut(("Ann",)))
-    await screen.tap("Bo picks up. and the clock runs")
+    await screen.tap("Bo picks up, and the clock runs")
     await screen.until(lambda: live.match.state.running == "Bo")
     assert live.match.state.turns["Bo"] == 0
 
@@ -151,7 +151,7 @@ async def test_the_table_disagrees_from_the_middle_of_it_too(screen: Any, laid: 
 async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Bo: 5:00, 3 lives, hand limit 5, next.")
-    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("Correct this clock, with a reason")
     assert {"Correct Bo’s clock", "The log keeps why: give a reason."} <= set(screen.texts())
     assert not screen.says("Give the reason"), "below the reasons it would be cut"
     await screen.tap("−1:00 on the clock")
@@ -166,7 +166,7 @@ async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, la
 
 async def test_from_what_happened_the_correction_of_any_clock_opens_at_once(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED, PlayersOut(("Cy",)))
-    await screen.tap("More. accused, out")
+    await screen.tap("More, accused, out")
     await screen.tap("A clock is wrong: correct it")
     assert screen.says("Whose clock is wrong?")
     assert "Cy’s clock" not in screen.labels(), "who is out has none"
@@ -181,7 +181,7 @@ async def test_from_what_happened_the_correction_of_any_clock_opens_at_once(scre
 async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED, PlayersOut(("Cy",)))
     await screen.tap("Cy is out, cards into the deck")
-    await screen.tap("Take the elimination back. with a reason")
+    await screen.tap("Take the elimination back, with a reason")
     assert "Bring Cy back" in screen.texts()
     await screen.tap("Back with: 2 lives")
     await screen.tap("Reason: Agreed at the table")
@@ -194,7 +194,7 @@ async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: A
 
 async def test_the_whole_slip_of_what_else_can_happen_opens_and_enters(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
-    await screen.tap("More. accused, out")
+    await screen.tap("More, accused, out")
     assert {"Accused: red cards shown", "Said no: action cancelled", "Out: a player leaves"} <= set(screen.labels())
     await screen.tap("Accused: red cards shown")
     await screen.tap("Bo: 2 red cards")

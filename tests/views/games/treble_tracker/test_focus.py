@@ -21,8 +21,8 @@ async def by_key(screen: Any, name: str) -> None:
 @pytest.mark.parametrize(
     ("events", "pressed", "then"),
     [
-        pytest.param(STARTED, "Shuffle. clock stops", "Bo picks up", id="whoever is next picks up"),
-        pytest.param(SHUFFLES, "Ann goes on. same turn", "Pass to Bo", id="the turn goes on"),
+        pytest.param(STARTED, "Shuffle, clock stops", "Bo picks up", id="whoever is next picks up"),
+        pytest.param(SHUFFLES, "Ann goes on, same turn", "Pass to Bo", id="the turn goes on"),
     ],
 )
 async def test_the_focus_goes_to_the_next_step(
@@ -38,7 +38,7 @@ async def test_the_focus_goes_to_the_next_step(
 async def test_redo_leaves_the_focus_in_the_bar(screen: Any, laid: Any, focused: list[int]) -> None:
     """It went to the next step: a second Enter passed the clock."""
     live = await laid(THREE, KNOCKOUT, *STARTED)
-    await screen.tap("Shuffle. clock stops")
+    await screen.tap("Shuffle, clock stops")
     await screen.tap("Undo")
     await screen.until(lambda: live.match.undone)
     await by_key(screen, "Redo")

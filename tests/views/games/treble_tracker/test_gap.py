@@ -151,7 +151,7 @@ async def test_a_half_written_correction_is_there_again_once_it_is_decided(
     device = Device()
     page = await page_of(service, ticking, device)
     await page.tap("Bo: 5:00")
-    await page.tap("Correct this clock. with a reason")
+    await page.tap("Correct this clock, with a reason")
     await page.tap("−1:00 on the clock")
     line = next(one for one in page.all() if isinstance(one, ft.TextField))
     line._values["value"] = "The cat"  # as the browser would
@@ -177,7 +177,7 @@ async def test_a_slip_that_was_up_waits_below_the_question_and_is_there_again(
 ) -> None:
     monkeypatch.setattr(live_match, "REACTION", 0)  # a test taps what it has just seen, however quickly
     page = await page_of(service, ticking, Device())
-    await page.tap("More. accused, out")
+    await page.tap("More, accused, out")
     await page.tap("Accused: red cards shown")
     assert page.says("Who was accused, and how many")
     assert isinstance(await service.record(ticking, GapNoticed(service.now() + 60_000), 3), Match)

@@ -37,7 +37,7 @@ async def test_no_button_pauses_a_league(screen: Any, laid: Any) -> None:
 
 async def test_an_action_takes_a_peg_and_the_turn_passes(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
-    await screen.tap("Action played. if cancelled, tap Said no")
+    await screen.tap("Action played, if cancelled, tap Said no")
     await screen.until(lambda: screen.says("2 actions left."))
     await screen.tap("Turn over. Bo draws two")
     await screen.until(lambda: live.match.state.turn == "Bo")
@@ -71,7 +71,7 @@ async def test_going_out_together_is_seen_on_the_slip(screen: Any, laid: Any) ->
     await laid(THREE, {}, *STARTED)
     await screen.tap("More: out, whose turn")
     await screen.tap("Out: a player leaves")
-    together = screen.button("All of them, together. a draw")
+    together = screen.button("All of them, together, a draw")
     assert LIGHT.slip in [one.bgcolor for one in controls(together) if isinstance(one, ft.Container)]
 
 
@@ -85,7 +85,7 @@ async def test_where_the_app_follows_the_clock_only_the_treble_has_the_large_key
     round_ = (TrebleDeclared("Ann"), TurnEnded("Ann"), TurnEnded("Bo"), TurnEnded("Cy"))
     live = await laid(THREE, {"depth": "clock"}, *STARTED, *round_)
     assert "Turn over. Bo draws two" in screen.labels()
-    await screen.tap("Show the Treble. and win")
+    await screen.tap("Show the Treble, and win")
     await screen.until(lambda: live.match.state.stage == "over")
 
 
@@ -132,7 +132,7 @@ async def test_what_is_tapped_every_time_keeps_its_place(screen: Any, laid: Any,
 
 async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann", what) for what in ("attacker", "placed", "bought")))
-    await screen.tap("Fourth action. why not")
+    await screen.tap("Fourth action, why not")
     await screen.until(lambda: live.refusal is not None)
     assert live.refusal.rule == "treble_tracker.actions"
     assert screen.says("Close")
@@ -162,13 +162,13 @@ def drawn(screen: Any) -> int:
 async def test_a_treble_is_declared_and_its_board_says_so(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {}, *STARTED)
     await screen.tap("Treble: three trophies")
-    row = screen.button("Ann has all three. then a full round to survive")
+    row = screen.button("Ann has all three, then a full round to survive")
     fills = [one.bgcolor for one in controls([row]) if isinstance(one, ft.Container) and one.bgcolor]
     assert fills == [SEATS[0].paint().fill], "it is Ann's board"
     await screen.tap("Close")
     pictures = drawn(screen)
     await screen.tap("Treble: three trophies")
-    await screen.tap("Ann has all three. then a full round to survive")
+    await screen.tap("Ann has all three, then a full round to survive")
     await screen.until(lambda: live.match.entries[-1].event == TrebleDeclared("Ann"))
     assert any("Treble" in name for name in screen.labels() if name.startswith("Ann:"))
     assert drawn(screen) == pictures + 1, "a trophy lies beside the hearts"
@@ -197,11 +197,11 @@ async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
     assert [told for told in screen.texts() if told in ("1st", "2nd", "3rd")] == ["1st", "2nd", "3rd"], "nor a number"
     assert all(one.max_lines == 1 for one in screen.all() if getattr(one, "value", "") in ("1st", "2nd", "3rd"))
     assert screen.says("plays 2nd")
-    await screen.tap("Turn over. then Cy")
+    await screen.tap("Turn over, then Cy")
     await screen.until(lambda: screen.says("The 1st of the last turns, taken."))
     await screen.tap("Turn over. Ann has the last")
     await screen.until(lambda: screen.says("Last turn: Ann"))
-    await screen.tap("Turn over. the match ends")
+    await screen.tap("Turn over, the match ends")
     await screen.until(lambda: screen.says("A draw"))
 
 

@@ -21,7 +21,7 @@ from .knockouts import KNOCKOUT, STARTED, THREE
 async def test_a_clock_of_three_hours_is_put_right_by_a_second(screen: Any, laid: Any) -> None:
     live = await laid(THREE, {**KNOCKOUT, "knockout_time": 3 * 60 * 60}, *STARTED)
     await screen.tap("Bo: 180:00")
-    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("Correct this clock, with a reason")
     await screen.tap("−0:01 on the clock")
     await screen.tap("Reason: Agreed at the table")
     await screen.tap("Correct")
@@ -43,7 +43,7 @@ async def write(screen: Any, words: str) -> None:
 async def test_a_reason_that_is_written_is_the_one_that_is_kept(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Bo: 5:00")
-    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("Correct this clock, with a reason")
     await screen.tap("−1:00 on the clock")
     await screen.tap("Reason: Pressed too late")
     await write(screen, "The cat")
@@ -56,7 +56,7 @@ async def test_a_reason_that_is_written_is_the_one_that_is_kept(screen: Any, lai
 async def test_a_reason_that_is_tapped_takes_the_place_of_one_that_was_written(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Bo: 5:00")
-    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("Correct this clock, with a reason")
     await write(screen, "The cat")
     await screen.tap("Reason: A ruling took time")
     assert written(screen) == [""]
@@ -68,10 +68,10 @@ async def test_a_reason_that_is_tapped_takes_the_place_of_one_that_was_written(s
 async def test_a_reason_written_for_one_clock_is_none_for_the_next(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Bo: 5:00")
-    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("Correct this clock, with a reason")
     await write(screen, "The cat")
     await screen.tap("Cancel")
-    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("Correct this clock, with a reason")
     await screen.tap("Correct")
     await screen.until(lambda: live.refusal is not None)
     assert "Give the reason" in live.refusal.reason
@@ -80,7 +80,7 @@ async def test_a_reason_written_for_one_clock_is_none_for_the_next(screen: Any, 
 async def test_a_reason_is_still_written_there_after_a_look_at_the_log(screen: Any, laid: Any, opened: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Bo: 5:00")
-    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("Correct this clock, with a reason")
     await write(screen, "The cat")
     await screen.tap("Log")
     await screen.show(lambda: ft.Text("the log"))
@@ -98,10 +98,10 @@ async def test_a_flag_that_decided_the_match_is_taken_back_from_its_result(
     clock.forward(5 * 60_000)
     await service.open(live.id)
     await screen.until(lambda: screen.says("Bo wins"))
-    await screen.tap("Take Ann’s elimination back. with a reason")
+    await screen.tap("Take Ann’s elimination back, with a reason")
     await screen.tap("Cancel")
     assert screen.says("Bo wins")
-    await screen.tap("Take Ann’s elimination back. with a reason")
+    await screen.tap("Take Ann’s elimination back, with a reason")
     await screen.tap("Reason: A ruling took time")
     await screen.tap("Bring back")
     await screen.until(lambda: screen.says("All clocks stand"))
@@ -123,7 +123,7 @@ async def test_whoever_comes_back_has_the_time_that_was_left_on_the_clock(screen
     """All is as before it (K25), until the arbiter says otherwise."""
     live = await laid(THREE, KNOCKOUT, *STARTED, ClockCorrected("Bo", 239_655, "a test"), Accused("Ann", "Bo", 3))
     await screen.tap("Bo is out")
-    await screen.tap("Take the elimination back. with a reason")
+    await screen.tap("Take the elimination back, with a reason")
     await screen.tap("Reason: Agreed at the table")
     await screen.tap("Bring back")
     await screen.until(lambda: "Bo" not in live.match.state.out)
@@ -133,7 +133,7 @@ async def test_whoever_comes_back_has_the_time_that_was_left_on_the_clock(screen
 @pytest.mark.parametrize("options", [{}, {"format": "untimed"}], ids=["a league", "untimed"])
 async def test_a_life_too_many_that_decided_it_is_given_back_too(screen: Any, laid: Any, options: Any) -> None:
     live = await laid(("Ann", "Bo"), options, *STARTED, Accused("Ann", "Bo", 3))
-    await screen.tap("Take Bo’s elimination back. with a reason")
+    await screen.tap("Take Bo’s elimination back, with a reason")
     await screen.tap("Back with: 2 lives")
     await screen.tap("Reason: Agreed at the table")
     await screen.tap("Bring back")

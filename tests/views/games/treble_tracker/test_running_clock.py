@@ -40,7 +40,7 @@ def running(screen: Any, laid: Any, service: Any) -> Any:
     ("options", "events", "told", "figures"),
     [
         (LEAGUE, STARTED, "The league timer of 15:00 runs", "15:00"),
-        (KNOCKOUT, STARTED, "Ann’s clock runs on. runs on while the table talks", "5:00"),
+        (KNOCKOUT, STARTED, "Ann’s clock runs on while the table talks", "5:00"),
         (KNOCKOUT, (*STARTED, ShuffleBegan("Ann")), "Ann’s clock stands. No clock runs: cards are shuffled", "5:00"),
     ],
     ids=["a league", "a knockout", "a shuffle"],

@@ -110,18 +110,18 @@ async def test_who_can_show_the_treble_has_it_above_what_is_tapped_in_every_turn
 ) -> None:
     """It lay where "Action played" was a moment before: a second tap there won the match."""
     await laid(THREE, {}, *STARTED, TrebleDeclared("Ann"), skin=skin)
-    before = screen.labels()[screen.labels().index("Action played. if cancelled, tap Said no") :]
+    before = screen.labels()[screen.labels().index("Action played, if cancelled, tap Said no") :]
     live = await laid(THREE, {}, *SURVIVED, skin=skin)
     now = screen.labels()
     at = next(index for index, label in enumerate(now) if label.startswith("Action played"))
     assert now[at].endswith("More" if skin.low else "Said no"), "it names the key that lies there"
     assert now[at + 1] == before[1], "what is tapped in every turn lies where it lay"
-    assert now.index("Show the Treble. and win") < at
+    assert now.index("Show the Treble, and win") < at
     await screen.tap("More")
     assert screen.says("Accused")
     assert screen.says("Said no")
     await screen.tap("Close")
-    await screen.tap("Show the Treble. and win")
+    await screen.tap("Show the Treble, and win")
     await screen.until(lambda: live.match.state.stage == "over")
     assert live.match.entries[-1].event == TrebleRevealed("Ann")
 
@@ -129,7 +129,7 @@ async def test_who_can_show_the_treble_has_it_above_what_is_tapped_in_every_turn
 async def test_in_a_knockout_it_lies_beside_the_way_on(screen: Any, laid: Any) -> None:
     await laid(THREE, KNOCKOUT, *SURVIVED)
     shown = [one for one in screen.labels() if one.startswith(("Pass on", "Show the Treble", "More"))]
-    assert [one.partition(".")[0] for one in shown] == ["Pass on", "Show the Treble", "More"]
+    assert [one.partition(",")[0] for one in shown] == ["Pass on", "Show the Treble", "More"]
 
 
 @pytest.mark.parametrize(("across", "lines"), [(600, 1), (412, 2), (360, 2)])
@@ -140,7 +140,7 @@ async def test_in_a_knockout_it_is_no_higher_than_what_the_panels_leave_it(
     await laid(THREE, KNOCKOUT, *SURVIVED, skin=replace(LIGHT, width=across, height=800))
     room = (across - 48) * 5 / 12 - 16
     assert (drawn("Show the Treble") * TITLE <= room) == (lines == 1)
-    assert ("Show the Treble. and win" in screen.labels()) == (lines == 1)
+    assert ("Show the Treble, and win" in screen.labels()) == (lines == 1)
 
 
 @pytest.mark.parametrize("skin", [LIGHT, LYING], ids=["in a hand", "on a table"])
@@ -152,10 +152,10 @@ async def test_in_a_knockout_it_is_the_next_step_too(screen: Any, laid: Any, ski
 
 async def test_who_shows_no_treble_passes_the_clock_and_may_still_shuffle(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *SURVIVED)
-    await screen.tap("More. accused, out")
+    await screen.tap("More, accused, out")
     assert screen.button("Shuffle: the only pause")
     await screen.tap("Close")
-    await screen.tap("Pass on. to Bo")
+    await screen.tap("Pass on, to Bo")
     await screen.until(lambda: live.match.state.running == "Bo")
 
 
@@ -169,7 +169,7 @@ async def test_what_happened_lies_where_it_lay_while_the_referee_says_no(screen:
     """Six keys were covered by the card, and half of the board of whose turn it was."""
     await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann"),) * 3)
     assert screen.says("Accused")
-    await screen.tap("Fourth action. why not")
+    await screen.tap("Fourth action, why not")
     await screen.until(lambda: screen.says("Close"))
     assert screen.says("Accused")
 
@@ -177,7 +177,7 @@ async def test_what_happened_lies_where_it_lay_while_the_referee_says_no(screen:
 async def test_the_set_up_is_one_tap_away_where_its_list_has_no_room(screen: Any, laid: Any) -> None:
     await laid(THREE, {}, skin=SMALL)
     assert not screen.says("Deal 3 cards to each player")
-    await screen.tap("Set up. the deck")
+    await screen.tap("Set up, the deck")
     assert screen.says("Deal 3 cards to each player")
 
 

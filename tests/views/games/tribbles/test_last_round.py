@@ -20,4 +20,4 @@ async def test_only_the_last_round_says_who_wins_by_its_end(table: Any, screen: 
         if one < number:
             events += [RoundScored(), RoundBegun("Bo")]
     await table(*events, players=TWO)
-    assert f"Finish round {number}. {note}" in screen.labels()
+    assert f"Finish round {number}, {note}" in screen.labels()

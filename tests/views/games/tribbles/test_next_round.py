@@ -112,7 +112,7 @@ async def test_who_begins_can_be_said_otherwise(table: Any, screen: Any, service
     assert screen.says("Draw new seats")
     await screen.tap("Dee: 0 points")
     labels = screen.labels()
-    assert labels.index("Back") + 1 == labels.index("Dee begins. round 2"), "a tap that came too late only leads back"
+    assert labels.index("Back") + 1 == labels.index("Dee begins, round 2"), "a tap that came too late only leads back"
     await screen.tap("Dee begins")
     await screen.until(lambda: screen.says("Round 2 of 5"))
     assert (await service.open(match_id)).state.first == "Dee"

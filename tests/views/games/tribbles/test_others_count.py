@@ -35,7 +35,7 @@ async def test_a_pile_that_is_half_counted_stays_while_anothers_is_counted(table
     await screen.tap("Undo")
     assert screen.says("Cy: 10 this round")
     await screen.tap("10,000: 0")
-    await screen.tap("Done with Cy’s pile. then Ann’s")
+    await screen.tap("Done with Cy’s pile, then Ann’s")
     await screen.until(lambda: screen.says("Ann: 1,000 this round"))
 
 

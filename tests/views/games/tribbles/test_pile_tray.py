@@ -56,7 +56,7 @@ async def test_on_a_small_phone_the_board_lies_whole_while_a_total_is_typed(
 
 async def test_on_a_small_phone_what_a_pile_brings_is_a_tap_away(table: Any, screen: Any) -> None:
     await table(BO, WentOut("Ann"), skin=SMALL)
-    for name in ("10,000: 0", "Powers. in the pile", "Quadruple"):
+    for name in ("10,000: 0", "Powers, in the pile", "Quadruple"):
         await screen.tap(name)
     assert screen.says("Ann: 40,000 this round")
     assert screen.button("Powers. 1 taken, +30,000")
@@ -65,7 +65,7 @@ async def test_on_a_small_phone_what_a_pile_brings_is_a_tap_away(table: Any, scr
 async def test_the_way_back_from_a_typed_total_is_there_on_a_small_phone(table: Any, screen: Any) -> None:
     await table(BO, WentOut("Ann"), skin=SMALL)
     await screen.tap("Type the total")
-    await screen.tap("Cards. count them")
+    await screen.tap("Cards, count them")
     assert screen.button("10,000: 0")
 
 

@@ -87,7 +87,7 @@ async def test_two_who_went_out_are_counted_one_after_the_other(table: Any, scre
     await screen.tap("Cy went out too")
     await screen.until(lambda: any(label.startswith("Cy: to count") for label in screen.labels()))
     await screen.tap("1: 0")
-    await screen.tap("Done with Ann’s pile. then Cy’s")
+    await screen.tap("Done with Ann’s pile, then Cy’s")
     await screen.until(lambda: screen.says("Count Cy’s pile"))
 
 

@@ -35,7 +35,7 @@ async def test_a_broken_chain_that_goes_on_with_1_says_so_once(table: Any, scree
     await screen.tap("The chain is broken")
     assert screen.all().ticks()["The chain is broken"] is True, "the words that are read out do not turn with it"
     await screen.tap("1")
-    assert "Bo plays 1. after 1 was missed" in screen.labels()
+    assert "Bo plays 1, after 1 was missed" in screen.labels()
 
 
 async def test_nobody_who_is_decked_is_proposed_for_the_turn(table: Any, screen: Any, service: Any) -> None:

@@ -148,7 +148,7 @@ async def test_where_nobody_has_played_yet_there_is_no_piece_to_tap(screen: Any,
 
 async def test_starting_too_early_is_refused_and_nothing_is_kept(screen: Any, service: MatchService) -> None:
     await laid_out(screen, "Ann")
-    await screen.tap("Start. add one more player")
+    await screen.tap("Start, add one more player")
     assert any("takes 2 to 4 players" in text for text in screen.texts())
     assert await service.open_matches() == ()
 

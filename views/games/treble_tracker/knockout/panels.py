@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import flet as ft
 
-from companion.engine.wording import clauses
+from companion.engine.wording import clauses, sentences
 from views.components.anchor import anchored
 from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, breadth_of, digits
 from views.components.clocks.spoken_clock import SpokenClock
@@ -73,7 +73,7 @@ class Panel:
         """All of it in a sentence, for the ear; a running time would be old before it is said."""
         match self.state:
             case "runs":
-                return f"{clauses(f'{self.name}’s clock runs', in_words(self.lives), self.note)}. {self.hint}"
+                return sentences(clauses(f"{self.name}’s clock runs", in_words(self.lives), self.note), self.hint)
             case "fallen":
                 return f"{self.name}’s flag has fallen: out"
             case "out":
