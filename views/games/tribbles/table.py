@@ -87,11 +87,12 @@ def every_power() -> Page:
 
 
 def every_play() -> Page:
-    """All that can be played at the number that stands ready, by whose turn it is or who owes it."""
+    """All that can be played at the number that stands ready, by whose turn it is or who owes it, below that number."""
     owed = hands.table.owed
     way = power_waiting.way_of(owed[0]) if owed else turns.OWN_TURN
     cards = turns.powers_of(play.lit_of() or "", way)
-    return by_letter(sorted(cards, key=lambda card: card.name.casefold()), hands.trying)
+    page = by_letter(sorted(cards, key=lambda card: card.name.casefold()), hands.trying)
+    return replace(page, sentence=f"Powers on a {turns.number_of(way):,}", note="A tap plays the card.")
 
 
 def to_do() -> Drawn:

@@ -1,11 +1,10 @@
 """People: each with piece and name; who is meant stands up in the seat's colour."""
 
 from collections.abc import Callable
-from itertools import groupby
 
 import flet as ft
 
-from views.components.layout import Drawn, in_column, in_row
+from views.components.layout import in_row
 from views.components.surfaces import grid, paper, slab
 from views.components.text import called, text, token
 from views.components.text_metrics import lines_at_most, name_size, unbroken
@@ -54,7 +53,12 @@ def _people(
     if across == 3 and not all(fits(name, room_beside(context.room, 3)) for _, name in choices):
         across = 1 if number == 3 else 2
 
-    def one(choice: str | None, name: str, room: float) -> ft.Control:
+    # a name that is put right is read whole: where one has no room beside others, each has a row of its own
+    if context.correcting and not all(legible(name, room_beside(context.room, across)) for _, name in choices):
+        across = 1
+    room = room_beside(context.room, across)
+
+    def one(choice: str | None, name: str) -> ft.Control:
         on = choice in chosen
         seat = SEATS[context.players.index(choice)] if choice in context.players else None
         colors = seat.paint(on) if seat else paper() if on else pressed()
@@ -69,15 +73,7 @@ def _people(
             drop=THICK if on else 2,
         )
 
-    def beside(choice: tuple[str | None, str]) -> bool:
-        """A name that is put right is read whole: one that has no room beside others has a row of its own."""
-        return not context.correcting or legible(choice[1], room_beside(context.room, across))
-
-    runs: Drawn = []
-    for abreast, run in groupby(choices, beside):
-        number = across if abreast else 1
-        runs.append(grid([one(*choice, room_beside(context.room, number)) for choice in run], number))
-    return titled(field.title, in_column(*runs) if len(runs) > 1 else runs[0])
+    return titled(field.title, grid([one(*choice) for choice in choices], across))
 
 
 def legible(name: str, room: float) -> bool:

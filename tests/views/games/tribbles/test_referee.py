@@ -260,3 +260,11 @@ async def test_who_goes_out_is_lit_when_the_round_is_over_and_the_chain_begins_a
     await refereed(TribblePlayed("Bo", 1, "Go", True), TribblePlayed("Bo", 10), WentOut("Bo"), pile, RoundScored())
     await screen.tap("Begin round 2. Bo plays first")
     await screen.until(lambda: screen.says("Bo plays 1"))
+
+
+async def test_all_powers_of_a_number_lie_below_that_number(refereed: Any, screen: Any) -> None:
+    """Above them stood only whose turn it was, as on the table."""
+    await refereed(TribblePlayed("Bo", 1))
+    await screen.tap(_more(screen))
+    assert screen.says("Powers on a 10")
+    assert screen.says("A tap plays the card.")

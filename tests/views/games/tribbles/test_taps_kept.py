@@ -36,3 +36,12 @@ async def test_ladder_and_cards_are_as_high_in_every_turn(table: Any, screen: An
         seen.append(heights(screen))
     assert len(seen[0]) == 2
     assert all(high == seen[0] for high in seen), seen
+
+
+async def test_no_plank_covers_the_ring_round_a_card(table: Any, screen: Any) -> None:
+    """It was drawn over the foot of the ring round the card that had the focus."""
+    await table(BO, depth="referee")
+    order = [one for one in screen.all() if isinstance(one, ft.TextButton) or getattr(one, "bgcolor", 0) == LIGHT.plank]
+    plank = next(at for at, one in enumerate(order) if not isinstance(one, ft.TextButton))
+    first = screen.button("Bonus & Freeze")
+    assert plank < order.index(first)

@@ -210,6 +210,15 @@ def test_a_long_name_has_a_row_of_its_own(screen: Any, names: tuple[str, ...]) -
     assert len(its.controls) == 1
 
 
+def test_names_to_put_right_lie_in_one_grid(screen: Any) -> None:
+    """Three stood side by side, then one alone, then three again, of other widths."""
+    names = ("Ann", "Bo", LONG, "Cy", "Dee", "Eva")
+    with with_theme(LIGHT):
+        drawn = who(FormContext(names, LIGHT.room - 48, correcting=True), Field("player", "Who"), "Ann", print)
+    rows = [one for one in controls([drawn]) if isinstance(one, ft.Row) and one.intrinsic_height]
+    assert len({len(row.controls) for row in rows}) == 1
+
+
 def test_a_name_to_pick_breaks_no_word_where_it_is_written_small(screen):
     """On a phone that lies "Maximiliane" stood in two lines, "Maximilia" and "ne"."""
     name = "Maximiliane Freifrau von Hohen"

@@ -74,7 +74,10 @@ def Rack(
     parts: Drawn = []
     for index in range(0, len(lying), across):
         row = slice(index, index + across)
-        parts += [even(cells[row], _highest((*lying[row], *kept)), gap=6), use_drawn(_plank)]
+        standing = even(cells[row], _highest((*lying[row], *kept)), gap=6)
+        foot = in_lines(standing, ft.Container(height=PLANK), gap=0)
+        # the plank lies below them, so that it covers nothing of the ring round what has the focus
+        parts.append(ft.Stack([use_drawn(_plank), foot], fit=ft.StackFit.PASS_THROUGH))
     return in_lines(*parts, gap=0)
 
 
@@ -99,7 +102,7 @@ def _lying(cards: tuple[Card, ...], chosen: Any, more: str, rows: int) -> tuple[
 
 
 def _plank() -> ft.Control:
-    return rounded(height=PLANK, bgcolor=theme.plank, border_radius=4)
+    return rounded(height=PLANK, bgcolor=theme.plank, border_radius=4, left=0, right=0, bottom=0)
 
 
 def _standing(place: int, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
