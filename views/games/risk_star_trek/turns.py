@@ -127,7 +127,7 @@ def qvent_page() -> Page:
     if found and found.sector:
         fields = [_card(name, one == sector, hands.setting(sector=one)) for one, name in SHORT.items()]
         told.append(grid(fields, 3, 2, G1))
-    others = marked(card("", "Another: the card says it all"), BEGINS)
+    others = in_row(marked(card("", "Another: the card says it all"), BEGINS))  # no higher than one card
     cards = grid([card(one.title, one.title) for one in QVENTS], 2)
     return Page(
         "The Q-Vent",

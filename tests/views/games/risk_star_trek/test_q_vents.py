@@ -18,3 +18,5 @@ async def test_the_usual_q_vent_lies_under_the_thumb(screen, table):
     assert "Year of Hell" in above
     assert ANOTHER not in above
     assert ANOTHER in screen.labels()
+    [row] = [one for one in screen.all() if isinstance(one, ft.Row) and Content(controls([one])).labels() == [ANOTHER]]
+    assert not row.expand, "it took all the room there was"
