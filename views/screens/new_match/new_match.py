@@ -206,8 +206,10 @@ def spoken_by_the_referee(game: AnyGame, plan: Plan, known: bool) -> tuple[str, 
         return f"Where does {plan.players[plan.picked]} sit?", "Tap another seat, or stand up."
     if len(plan.players) == most:
         return "The table is full", f"{takes} Tap a player to move them."
+    if plan.typing:
+        return f"Who sits in seat {len(plan.players) + 1}?", f"Type a name{', or tap one' if known else ''}. {takes}"
     return (
-        f"Who sits in seat {len(plan.players) + 1}?" if plan.typing else "Who sits at the table?",
+        "Who sits at the table?",
         f"Tap {'a name to seat that player' if known else 'a seat and type a name'}. {takes}",
     )
 

@@ -87,6 +87,7 @@ async def test_the_order_of_the_seats_and_whose_name_is_written_are_told_to_the_
     assert told.index("Clockwise: seat 1, Ann; seat 2, free") < told.index("Ann, seat 1: move or stand up")
     await screen.tap("Free seat 2")
     assert screen.says("Who sits in seat 2?")
+    assert screen.says("Type a name. 2 to 4 play.")
 
 
 async def test_a_seat_picked_up_can_be_put_down_again_or_left(screen: Any) -> None:
@@ -137,7 +138,7 @@ async def test_who_cannot_sit_down_is_told_why(screen: Any, names: tuple[str, ..
 
 async def test_where_nobody_has_played_yet_there_is_no_piece_to_tap(screen: Any, service: MatchService) -> None:
     await laid_out(screen)
-    assert screen.says("Tap a seat and type a name. 2 to 4 play.")
+    assert screen.says("Type a name. 2 to 4 play.")
     await screen.tap("Start")
     assert screen.says("Tabby Tumble takes 2 to 4 players; nobody sits at the table.")
     await service.begin("tabby_tumble", ("Ann", "Bo"))
