@@ -36,12 +36,13 @@ def Changing(said: str, drawn: Callable[[bool], ft.Control]) -> ft.Control:
     return drawn(changed.current)
 
 
-def unseen(said: str, news: bool = False, on_ask: Callable[[], object] | None = None) -> ft.Semantics:
+def unseen(said: str, news: bool = False, on_ask: Callable[[], object] | None = None) -> ft.Control:
     """For the ear alone; what is news is read out as soon as it is there. What tells more `on_ask` can be pressed."""
     node = ft.Semantics(content=ft.Container(width=1, height=1), label=said, live_region=news)
-    if on_ask:
-        node.button, node.on_tap = True, lambda _: on_ask()
-    return node
+    if on_ask is None:
+        return node
+    node.button = True
+    return ft.MergeSemantics(content=ft.GestureDetector(content=node, on_tap=on_ask))
 
 
 def heading(words: ft.Control, expand: Share = None, news: bool = False) -> ft.Semantics:
