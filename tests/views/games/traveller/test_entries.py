@@ -66,8 +66,8 @@ SAMPLES = (
 )
 
 
-def state_after(*events):
-    state = GAME.start(("Ann", "Bo"), Options())
+def state_after(*events, players=("Ann", "Bo")):
+    state = GAME.start(players, Options())
     for event in events:
         assert GAME.refuse(state, event, 0) is None, event
         state = GAME.apply(state, event, 0)
@@ -201,3 +201,16 @@ async def test_a_figure_of_somebody_else_can_be_brought_within_its_bounds(screen
     assert screen.button("by so much: one less").disabled
     await screen.tap("by so much: one more")
     assert heard[-1] == book.FigureChanged("Ann", "infamy", -2)
+
+
+async def test_a_correction_offers_only_captains_whose_turn_it_was(screen):
+    """It offered all four where one alone could be right: “It is not Dee’s turn”."""
+    walked = state_after(*START, book.WalkerOpened("adventure"), book.FirstCaptainChosen("Ann"))
+    await screen.show(Correcting, SCREENS, walked, book.PiracyDeclared("Ann"), lambda changed: None)
+    assert [label for label in screen.labels() if label.startswith("Who: ")] == ["Who: Ann"]
+
+
+async def test_a_correction_offers_nobody_who_was_bankrupt(screen):
+    fallen = state_after(*START, book.WentBankrupt("Bo"), players=("Ann", "Bo", "Cy"))
+    await screen.show(Correcting, SCREENS, fallen, book.PointsCounted("Ann", 3, "subplot"), lambda changed: None)
+    assert [label for label in screen.labels() if label.startswith("Who: ")] == ["Who: Ann", "Who: Cy"]

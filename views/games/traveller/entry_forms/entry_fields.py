@@ -10,7 +10,7 @@ from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.drafts.following import movable
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed
 from companion.games.traveller.legality.figures import bounds
-from companion.games.traveller.legality.turn import TITLES
+from companion.games.traveller.legality.turn import TITLES, out_of_turn
 from companion.games.traveller.phases.raids import raided, there_known
 from companion.games.traveller.phases.round_walk import up
 from companion.games.traveller.state import SLOTS, Table
@@ -201,6 +201,8 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
     crews = tuple((card.name, card.name or "crew") for card in aboard if card.kind == "crew")
     labels: tuple[tuple[Any, str], ...]
     match field.path:
+        case "player":
+            labels = tuple((p, p) for p in table.players if p == event.player or could_be_whose(table, event, p))
         case "slot":
             return replace(field, part=slots(table, none=event.kind == "contract_completed"))
         case "card.subtype":
@@ -233,6 +235,11 @@ def _filled(table: Table, event: Any, field: Field) -> Field | None:
         case _:
             return field
     return replace(field, labels=labels) if labels else None
+
+
+def could_be_whose(table: Table, event: Any, player: str) -> bool:
+    """Could this have been entered of that captain: still solvent, and in turn where the round is walked?"""
+    return player in table.solvent and out_of_turn(table, replace(event, player=player)) is None
 
 
 def struck_by(table: Table, raid: Any, path: str) -> bool:
