@@ -21,7 +21,7 @@ async def test_the_end_of_a_match_by_another_page_lights_nothing(
 ) -> None:
     """The focus went on from the table to “Play again”, and Enter began a new match."""
     match_id = await lay("traveller", ("Ann", "Bo"), ShipsLeftOut())
-    await press(screen, "Ann’s points")
+    await press(screen, "Ann’s VP")
     await press(screen, "Count it")
     assert focused, "what the key had pressed was gone"
     focused.clear()

@@ -67,7 +67,7 @@ async def test_points_that_are_being_set_stay_while_another_phone_counts(
 ) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"))
     await screen.tap("Play without ships")
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     for _ in range(3):
         await screen.tap("VP: one more")
     assert screen.says("Ann 0 → 6")
@@ -206,7 +206,7 @@ async def test_of_two_taps_at_once_each_is_entered_or_told(
 ) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"))
     await screen.tap("Play without ships")
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     match = await service.open(match_id)
 
     async def theirs() -> None:

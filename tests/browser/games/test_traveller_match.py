@@ -126,7 +126,7 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     step(page, "Bo is done", "Ann gets ready")
     step(page, "Ann is done", "The Ready phase is over")
     step(page, "On to Adventure", "Bo lays a complication")
-    step(page, "Lost Heir. 4 victory points", "Ann lays a complication")
+    step(page, "Lost Heir. 4 VP", "Ann lays a complication")
     step(page, "Run 2. ", "Bo chooses an activity")
     tap(page, "Declares piracy", exact=False)
     step(page, "Declare as a pirate", "Ann chooses an activity")
@@ -150,14 +150,12 @@ def test_two_captains_walk_a_whole_round_through_all_six_phases(
     tap(page, "on upgrades: one more")
     step(page, "The attack is done", "Ann resolves, or passes")
     step(page, "Resolves a complication", "Ann resolves, or passes")
-    expect(
-        button(page, "Slot 1: Lost Heir, 4 victory points, distance 5, leaving costs 2, 1 of 3", False)
-    ).to_be_attached()
+    expect(button(page, "Slot 1: Lost Heir, 4 VP, distance 5, leaving costs 2, 1 of 3", False)).to_be_attached()
     settled(page)  # the same tap at once would be one tap felt twice
     step(page, "Resolves a complication", "Ann resolves, or passes")
     step(page, "Ann passes. Eligible", "Ann tries the contract")
     step(page, "Ann meets it", "The Resolution phase is over")
-    expect(button(page, "Ann’s points, 7 of 20: what for?")).to_be_attached()
+    expect(button(page, "Ann’s VP, 7 of 20: what for?")).to_be_attached()
     step(page, "End round 1", "Ann chooses the first captain")
     expect(page.get_by_text("Done for you").first).to_be_attached()
     step(page, "Step by step off", "Ann leads")
@@ -202,12 +200,12 @@ def test_the_sums_answer_without_a_match(page: Page) -> None:
 def test_four_captains_with_long_names_lie_at_a_glance(table: tuple[Served, dict[str, str]], page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     turn_to(page, table[1]["four"])
-    expect(button(page, f"{LONG[0]}’s points", exact=False)).to_be_attached()
+    expect(button(page, f"{LONG[0]}’s VP", exact=False)).to_be_attached()
     settled(page)
     there = controls(page)
     assert [*flaws(page, there), *crowded(page)] == []
     for name in LONG:
-        figure = next(one for one in there if one.name.startswith(f"{name}’s points"))
+        figure = next(one for one in there if one.name.startswith(f"{name}’s VP"))
         assert not figure.cut, figure
         assert figure.top >= 0, figure
     assert next(one for one in there if one.name.startswith("End round 1")).bottom <= 915
@@ -235,7 +233,7 @@ def test_every_screen_of_traveller_lies_in_sight_and_apart(
     served, addresses = table
     width, height, text = GLASS[glass]
     screens = {**addresses, "sums": "/tools/traveller/calculators", "icons": "/tools/traveller/icons"}
-    opened = (("Jump. ", "jump"), ("Piracy. ", "piracy"), ("Slot 1: ", "slot"), (f"{LONG[0]}’s points", "points"))
+    opened = (("Jump. ", "jump"), ("Piracy. ", "piracy"), ("Slot 1: ", "slot"), (f"{LONG[0]}’s VP", "points"))
     wrong: list[str] = []
     with window(chromium, served.address, width, height, text=text) as page:
         for name, address in screens.items():

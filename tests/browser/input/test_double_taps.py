@@ -55,7 +55,7 @@ def test_points_counted_with_a_double_tap_do_not_end_the_round(
 ) -> None:
     address = addresses["captains"]
     turn_to(page, address)
-    tap(page, "Ann’s points", exact=False)
+    tap(page, "Ann’s VP", exact=False)
     expect(button(page, "Count it", exact=False)).to_be_visible()
     before = served.entries(address)
     settled(page)
@@ -69,7 +69,7 @@ def test_points_counted_with_a_double_tap_do_not_end_the_round(
 def test_who_has_looked_ends_the_round_with_the_next_tap(served: Served, page: Page, addresses: dict[str, str]) -> None:
     address = addresses["captains"]
     turn_to(page, address)
-    tap(page, "Ann’s points", exact=False)
+    tap(page, "Ann’s VP", exact=False)
     expect(button(page, "Count it", exact=False)).to_be_visible()
     before = served.entries(address)
     tap(page, "Count it", exact=False)

@@ -44,7 +44,7 @@ def page(tmp_path: Path, serve: Callable[..., Served], open_page: Callable[..., 
 
 
 def test_figures_set_a_form_and_ctrl_z_takes_no_entry_of_the_match(page: Page) -> None:
-    tap(page, re.compile("^Ann’s points"))
+    tap(page, re.compile("^Ann’s VP"))
     stands(page, "Count it")
     page.keyboard.type("12")
     expect(page.get_by_text("Ann 0 to 12 VP").first).to_be_attached()
@@ -62,7 +62,7 @@ def test_figures_set_a_form_and_ctrl_z_takes_no_entry_of_the_match(page: Page) -
 
 def test_a_correction_keeps_the_focus_on_the_key_that_changed_it(page: Page) -> None:
     """All of its form was built anew at the first change: the next Enter was on the key that enters the correction."""
-    tap(page, re.compile("^Ann’s points"))
+    tap(page, re.compile("^Ann’s VP"))
     stands(page, "Count it")
     page.keyboard.type("3")
     tap(page, re.compile("^Count it"))

@@ -86,7 +86,7 @@ def test_cards_are_counted_with_a_quick_finger(pile: Page, heap: str) -> None:
 
 
 def test_victory_points_are_set_with_a_quick_finger(captain: Page) -> None:
-    tap(captain, "Ann’s points", exact=False)
+    tap(captain, "Ann’s VP", exact=False)
     expect(button(captain, "VP: one more")).to_be_visible()
     steady(captain, "VP: one more")
     expect(button(captain, re.compile("^Count it. Ann gets 10 VP"))).to_be_attached()

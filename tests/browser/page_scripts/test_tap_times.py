@@ -44,9 +44,9 @@ def page(opened: Page, table: tuple[Served, dict[str, str]], road: Road) -> Page
     turn_to(opened, "/")
     turn_to(opened, table[1]["captains"])
     if button(opened, MORE).is_visible():  # the test before this one left them open
-        tap(opened, "Ann’s points", exact=False)
+        tap(opened, "Ann’s VP", exact=False)
         expect(button(opened, MORE)).to_be_hidden()
-    tap(opened, "Ann’s points", exact=False)
+    tap(opened, "Ann’s VP", exact=False)
     expect(button(opened, MORE)).to_be_visible()
     settled(opened)
     opened.wait_for_timeout(1_100)  # some of the taps are made in the past

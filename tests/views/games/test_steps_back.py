@@ -50,7 +50,7 @@ def table(screen: Any, service: MatchService) -> Any:
 async def test_a_form_takes_figures_and_steps_back_and_no_entry_is_lost(screen: Any, table: Any) -> None:
     """A figure did nothing, and Ctrl+Z shut the form and took back the last entry of the match."""
     facts = await table("traveller", ("Ann", "Bo"), *LAID)
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     await screen.tap("Subplot")
     for key, points in (("1", 1), ("2", 12), ("Backspace", 1), ("Ctrl+Z", 12), ("Ctrl+Z", 1), ("Ctrl+Y", 12)):
         await screen.press(key)
@@ -66,7 +66,7 @@ async def test_a_form_takes_figures_and_steps_back_and_no_entry_is_lost(screen: 
 
 async def test_a_form_is_shut_by_the_last_step_back_and_brought_back_with_its_words(screen: Any, table: Any) -> None:
     facts = await table("traveller", ("Ann", "Bo"), *LAID)
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     await write(screen, "Heir")
     await screen.press("5", "Ctrl+Z")
     assert screen.says("Ann 11 → 14 VP")
@@ -106,7 +106,7 @@ async def test_no_entry_is_taken_back_while_another_pile_is_half_counted(screen:
 
 HALF_DONE = {
     "tribbles": ((FirstPlayerDrawn("Bo"),), {}, "Ann: 0 points", "Went out"),
-    "traveller": (LAID, {}, "Ann’s points", "Count it"),
+    "traveller": (LAID, {}, "Ann’s VP", "Count it"),
     "risk_star_trek": ((BoBegins("Bo"), TurnBegun("Bo")), {"mission": "exploration"}, "Reinforce", "Take "),
     "tabby_tumble": ((AnnBegins("Ann"),), {"records": "points"}, "Ann: one point more", "Enter round 1. Ann +1"),
     "treble_tracker": (STARTED, KNOCKOUT, "Turn the panels", "Turned"),
@@ -155,7 +155,7 @@ async def test_the_slip_of_an_entry_goes_once_undo_would_take_back_something_els
 async def test_a_page_that_has_come_back_takes_back_in_one_step_what_lay_there(screen: Any, table: Any) -> None:
     """Nobody knows its steps any more; Undo did nothing, or took back an entry."""
     facts = await table("traveller", ("Ann", "Bo"), *LAID)
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     await screen.press("1", "2")
     hands._before.clear()
     await screen.tap("Undo: the last step")

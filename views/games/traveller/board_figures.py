@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.wording import plural
 from companion.games.traveller.phases.round_walk import chooser, up
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
+from companion.games.traveller.words import points
 from views.theme import SEATS, Seat, SurfaceColors, sunk, theme
 
 Size = Literal["full", "close", "beside", "slim", "half", "pair", "row"]
@@ -63,19 +63,19 @@ class Seen:
     @property
     def asks(self) -> str:
         """What a tap on the figure says."""
-        return f"{self.name}’s points, {self.points} of {self.goal}: what for?"
+        return f"{self.name}’s VP, {self.points} of {self.goal}: what for?"
 
     @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         if not self.solvent:
-            return f"{self.name} is bankrupt, with {plural(self.points, 'victory point')}."
+            return f"{self.name} is bankrupt, with {points(self.points)}."
         note = f", {self.note}" if self.note else ""
         busy = f" Pursues {self.busy}." if self.busy else ""
         now = " It is their turn." if self.up else ""
         first = f"{self.ship}, initiative" if self.ship else "Initiative"
         return (
-            f"{self.name}: {self.points} of {self.goal} victory points{note}.{now} {first} {self.initiative}, "
+            f"{self.name}: {self.points} of {self.goal} VP{note}.{now} {first} {self.initiative}, "
             f"infamy {self.infamy}.{busy}"
         )
 

@@ -10,6 +10,7 @@ from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
+from companion.games.traveller.words import points
 from views.components.hooks.flet_hooks import memo
 from views.components.hooks.stable_callback import Tap, use_steady
 from views.components.layout import around, in_lines, mid_lines, mid_row
@@ -76,7 +77,7 @@ class SlotSeen:
             return ""
         there = f"{doing(self.there, 'pursues', 'pursue')} it." if self.there else "Nobody pursues it."
         return (
-            f"{plural(self.contract.points, 'victory point')}, distance {self.contract.distance}, "
+            f"{points(self.contract.points)}, distance {self.contract.distance}, "
             f"leaving costs {self.contract.abandonment}, "
             f"{self.complications} of {plural(self.contract.limit, 'complication')}. {there}"
         )

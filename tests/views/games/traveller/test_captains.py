@@ -40,7 +40,7 @@ async def test_a_new_match_asks_for_the_ships_first_one_captain_after_the_other(
     await screen.tap("Ann flies Type S Scout")
     await screen.until(lambda: screen.says("Which ship does Bo fly?"))
     await screen.tap("Bo flies Broadsword Mercenary Cruiser")
-    await screen.until(lambda: screen.says("Bo’s points, 0 of 25: what for?"))
+    await screen.until(lambda: screen.says("Bo’s VP, 0 of 25: what for?"))
     assert (await state_of(service, match_id)).captains["Ann"].jump == 2
 
 
@@ -54,7 +54,7 @@ async def test_on_a_phone_that_lies_the_ship_on_no_list_lies_whole_with_the_last
 async def test_without_ships_it_is_a_quiet_counter(screen, table):
     await table()
     await screen.tap("Play without ships")
-    assert screen.says("Ann’s points, 0 of 20: what for?")
+    assert screen.says("Ann’s VP, 0 of 20: what for?")
     assert not screen.says("Which ship")
 
 
@@ -66,14 +66,14 @@ async def test_a_tap_on_the_points_asks_what_for_and_the_sheet_tells_the_story(
     screen, table, service, reason, taps, became
 ):
     match_id = await table(*LAID)
-    await screen.tap("Ann’s points, 11 of 20: what for?")
+    await screen.tap("Ann’s VP, 11 of 20: what for?")
     assert screen.says("Ann: what for?")
     await screen.tap(reason)
     for _ in range(taps):
         await screen.tap("VP: one more")
     assert screen.says(f"Ann 11 → {became} VP")
     await screen.tap("Count it")
-    await screen.until(lambda: screen.says(f"Ann’s points, {became} of 20"))
+    await screen.until(lambda: screen.says(f"Ann’s VP, {became} of 20"))
     line = (await state_of(service, match_id)).lines[-1]
     assert reason.lower() in line.why.lower()
 
@@ -81,7 +81,7 @@ async def test_a_tap_on_the_points_asks_what_for_and_the_sheet_tells_the_story(
 async def test_an_entry_is_left_without_a_trace(screen, table, service):
     match_id = await table(*LAID)
     before = await service.open(match_id)
-    await screen.tap("Bo’s points")
+    await screen.tap("Bo’s VP")
     await screen.tap("Cancel")
     assert screen.says("End round 1")
     assert (await service.open(match_id)).entries == before.entries
@@ -89,20 +89,20 @@ async def test_an_entry_is_left_without_a_trace(screen, table, service):
 
 async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(screen, table, service):
     match_id = await table(*LAID)
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     await write(screen, "  Noble   passenger ")
     await screen.tap("VP: one more")
     assert screen.says("Ann 11 → 15 VP")
     await screen.tap("Count it")
-    await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
+    await screen.until(lambda: screen.says("Ann’s VP, 15 of 20"))
     assert await last(service, match_id) == PointsCounted("Ann", 4, "contract", "Noble passenger")
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     await write(screen, "Spice")
-    await screen.tap("Bo’s points")
+    await screen.tap("Bo’s VP")
     assert next(c for c in screen.all() if isinstance(c, ft.TextField)).value == ""
     assert screen.says("Bo: what for?")
     await screen.tap("Count it")
-    await screen.until(lambda: screen.says("Bo’s points, 21 of 25"))
+    await screen.until(lambda: screen.says("Bo’s VP, 21 of 25"))
     assert await last(service, match_id) == PointsCounted("Bo", 3, "contract")
 
 
@@ -118,21 +118,21 @@ async def test_what_may_not_be_says_why_with_its_rule(screen, table, service):
 
 async def test_every_line_of_points_opens_its_rule(screen, table):
     await table(*LAID)
-    await screen.tap("Bo: 18 of 25 victory points")
+    await screen.tap("Bo: 18 of 25 VP")
     await screen.tap("Round 1, ")
     assert screen.gone[0].startswith("/rulings/traveller-vp")
 
 
 async def test_a_bankrupt_captain_is_sunk_and_nothing_of_it_can_be_taken(screen, table):
     await table(*(e for e in LAID if getattr(e, "player", "") != "Cy"), WentBankrupt("Bo"), players=("Ann", "Bo", "Cy"))
-    assert screen.says("Bo is bankrupt, with 18 victory points.")
-    assert not screen.says("Bo’s points")
+    assert screen.says("Bo is bankrupt, with 18 VP.")
+    assert not screen.says("Bo’s VP")
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 async def test_it_is_drawn_by_night_and_large(screen, table, scale):
     await table(*THERE, skin=replace(NIGHT, scale=scale))
-    assert screen.says("Ann’s points, 11 of 20: what for?")
+    assert screen.says("Ann’s VP, 11 of 20: what for?")
 
 
 async def test_a_bankrupt_captain_s_complications_are_taken_off_by_hand_and_the_slip_says_so(screen, table):
@@ -227,7 +227,7 @@ async def test_on_every_glass_every_captain_can_be_opened(screen, table, players
     skin = replace(LIGHT, width=width, height=height, low=height < 800, wide=width > height)
     await table(ShipsLeftOut(), players=players, skin=skin)
     for name in players:
-        assert [label for label in screen.labels() if label.startswith(f"{name}: 0 of 20 victory points")]
+        assert [label for label in screen.labels() if label.startswith(f"{name}: 0 of 20 VP")]
 
 
 @pytest.mark.parametrize("glass", [(360, 640), (360, 740), (412, 915), (915, 412)])
@@ -273,7 +273,7 @@ async def test_no_figure_is_cut_where_letters_are_larger(screen, table, players)
 async def test_points_for_a_contract_say_that_the_one_pursued_stays(screen, table):
     """It was still there to be completed, and brought its points a second time."""
     await table(*THERE)
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     assert screen.says("“Lost Heir” stays in play. Ann 11 → 15 VP")
     await screen.tap("Card")
     assert not screen.says("stays in play")

@@ -56,9 +56,7 @@ async def test_all_four_slots_bear_the_number_they_are_called_by(screen, table):
 
 async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(screen, table, service):
     match_id = await table(*THERE)
-    await screen.tap(
-        "Slot 1: Lost Heir, 4 victory points, distance 5, leaving costs 2, 1 of 2 complications. Ann pursues it."
-    )
+    await screen.tap("Slot 1: Lost Heir, 4 VP, distance 5, leaving costs 2, 1 of 2 complications. Ann pursues it.")
     assert screen.says("Ann fills this slot")
     await screen.tap("One complication more")
     await screen.until(lambda: screen.says("2 of 2 complications"))
@@ -117,7 +115,7 @@ async def test_several_captains_complete_one_contract_and_each_gets_one_less(scr
     await screen.tap("Completed")
     assert screen.says("3 VP each")
     await screen.tap("Collect the VP")
-    await screen.until(lambda: screen.says("Ann’s points, 14 of 20"))
+    await screen.until(lambda: screen.says("Ann’s VP, 14 of 20"))
     assert await last(service, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
 
 
@@ -147,7 +145,7 @@ async def test_who_is_not_there_does_not_complete_it(screen, table):
     assert screen.says("Enter the jump there first, or leave the slot out.")
     await screen.tap("Bo")
     await screen.tap("Collect the VP")
-    await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
+    await screen.until(lambda: screen.says("Ann’s VP, 15 of 20"))
 
 
 async def test_who_is_not_there_yet_jumps_there_with_the_key_that_says_so(screen, table, service):
@@ -161,13 +159,13 @@ async def test_who_is_not_there_yet_jumps_there_with_the_key_that_says_so(screen
     assert await last(service, match_id) == ContractPursued("Bo", 1)
     assert {"Ann", "Bo"} <= {*screen.chosen()}, "what was set lies there all the same"
     await screen.tap("Collect the VP")
-    await screen.until(lambda: screen.says("Ann’s points, 14 of 20"))
+    await screen.until(lambda: screen.says("Ann’s VP, 14 of 20"))
     assert await last(service, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
 
 
 async def test_another_slot_brings_its_contract_and_who_is_there(screen, table):
     await table(*THERE, ContractPursued("Bo", 2))
-    await screen.tap("Slot 1: Lost Heir, 4 victory points")
+    await screen.tap("Slot 1: Lost Heir, 4 VP")
     await screen.tap("Completed")
     assert screen.says("4 VP")
     await screen.tap("Slot 2: contract")
@@ -199,7 +197,7 @@ async def test_what_has_to_be_resolved_first_has_its_key_and_then_it_is_collecte
     assert screen.says("Ann resolves 2 complications of “Lost Heir”. Ann 11 → 15 VP"), "seen in the strip"
     assert [one for one in Content(screen.all()).news() if "Ann resolves 2 complications" in one], "and heard"
     await screen.tap("Collect the VP")
-    await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
+    await screen.until(lambda: screen.says("Ann’s VP, 15 of 20"))
 
 
 async def test_several_complications_are_resolved_on_one_sheet(screen, table, service):

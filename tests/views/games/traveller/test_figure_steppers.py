@@ -38,7 +38,7 @@ LONG = (
 
 async def test_a_figure_that_a_card_changes_is_one_tap_and_one_entry(screen, table, service):
     match_id = await table(*LAID)
-    await screen.tap("Bo: 18 of 25 victory points")
+    await screen.tap("Bo: 18 of 25 VP")
     await screen.tap("Infamy: one more")
     await screen.until(lambda: screen.says("Infamy: one more"))
     assert await last(service, match_id) == FigureChanged("Bo", "infamy", 1)
@@ -48,7 +48,7 @@ async def test_a_figure_that_a_card_changes_is_one_tap_and_one_entry(screen, tab
 async def test_a_figure_at_its_end_goes_no_further(screen, table):
     """Its knob looked alive, and a tap was refused."""
     await table(*LAID, FigureChanged("Ann", "target", -19), FigureChanged("Ann", "wounds", 99))
-    await screen.tap("Ann: 11 of 1 victory points")
+    await screen.tap("Ann: 11 of 1 VP")
     shut = {"Infamy: one less", "VP to win: one less", "Wounds: one more", "Attack: one less", "Defence: one less"}
     ways = {f"{name}: one {way}" for name in (FIGURES[one] for one in OFTEN) for way in ("less", "more")}
     assert {way for way in ways if screen.button(way).disabled} == shut | {"Structure: one less"}
@@ -57,10 +57,10 @@ async def test_a_figure_at_its_end_goes_no_further(screen, table):
 async def test_more_and_less_lie_beside_the_points_and_each_tap_is_one_entry(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Ann: 1 VP more")
-    await screen.until(lambda: screen.says("Ann’s points, 12 of 20"))
+    await screen.until(lambda: screen.says("Ann’s VP, 12 of 20"))
     assert await last(service, match_id) == PointsCounted("Ann", 1, "count")
     await screen.tap("Ann: 1 VP less")
-    await screen.until(lambda: screen.says("Ann’s points, 11 of 20"))
+    await screen.until(lambda: screen.says("Ann’s VP, 11 of 20"))
     assert await last(service, match_id) == PointsCounted("Ann", 1, "loss")
 
 

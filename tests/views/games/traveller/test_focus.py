@@ -120,7 +120,7 @@ async def test_escape_leads_back_from_what_is_still_open(screen, table, focused)
 async def test_points_entered_by_key_end_nothing_with_the_next_enter(screen, table, focused, points):
     contracts = tuple(ContractPlaced(slot, HEIR) for slot in (1, 2, 3, 4))
     await table(ShipsLeftOut(), *contracts, PointsCounted("Ann", points - 1 or 20, "count"))
-    await by_key(screen, next(label for label in screen.labels() if label.startswith("Bo’s points")))
+    await by_key(screen, next(label for label in screen.labels() if label.startswith("Bo’s VP")))
     await by_key(screen, lays(screen))
     assert not has_it(screen, focused).startswith("End")
 

@@ -32,7 +32,7 @@ async def test_a_name_is_still_written_there_after_a_look_elsewhere(screen, tabl
 
 async def test_it_can_be_written_on(screen, table, seated, service):
     match_id = await table(*LAID)
-    await screen.tap("Ann’s points")
+    await screen.tap("Ann’s VP")
     await write(screen, "Heir")
     await screen.tap("Log")
     await screen.show(lambda: ft.Text("the log"))

@@ -17,7 +17,7 @@ BIG = replace(LIGHT, scale=2.0)
 @pytest.mark.parametrize(
     "opens",
     [
-        pytest.param("Ann’s points, 11 of 20: what for?", id="points"),
+        pytest.param("Ann’s VP, 11 of 20: what for?", id="points"),
         pytest.param("Slot 3: empty, Ann fills it.", id="a contract to be laid"),
         pytest.param("Slot 1: Lost Heir", id="what became of one"),
     ],

@@ -14,12 +14,12 @@ async def test_a_captains_own_phone_says_before_a_form_opens_that_it_is_not_ente
 
 async def test_a_captains_own_phone_opens_the_forms_of_what_its_captain_counts(screen, table):
     await table(*LAID, rights=lambda: Rights("player", "Bo"))
-    await screen.tap("Bo’s points, 18 of 25: what for?")
+    await screen.tap("Bo’s VP, 18 of 25: what for?")
     assert screen.says("Bo: what for?")
 
 
 async def test_a_phone_that_only_looks_opens_no_form(screen, table):
     await table(*LAID, rights=lambda: Rights("watcher"))
-    await screen.tap("Bo’s points, 18 of 25: what for?")
+    await screen.tap("Bo’s VP, 18 of 25: what for?")
     assert screen.says("This device only looks.")
     assert not screen.says("Bo: what for?")

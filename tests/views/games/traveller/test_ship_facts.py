@@ -66,6 +66,6 @@ async def test_the_note_is_news_and_the_ship_is_not(
 
 
 def test_a_captain_s_board_is_heard_in_whole_sentences() -> None:
-    """It said “0 of 20 victory points. no ship laid yet, initiative 0”."""
+    """It said “0 of 20 VP. no ship laid yet, initiative 0”."""
     (bo,) = (one for one in boards_of(begin(2), None, "full") if one.name == "Bo")
-    assert bo.told == "Bo: 0 of 20 victory points. No ship laid yet, initiative 0, infamy 0."
+    assert bo.told == "Bo: 0 of 20 VP. No ship laid yet, initiative 0, infamy 0."

@@ -18,7 +18,7 @@ async def test_several_who_lead_are_told_by_their_boards(screen, table):
     even = tuple(PointsCounted(name, 3, "card") for name in ("Ann", "Bo", "Cy"))
     await table(*even, players=("Ann", "Bo", "Cy", "Dee"))
     assert screen.says("Three captains lead: 17 to go")
-    assert [screen.says(f"{name}: 3 of 20 victory points, leads.") for name in ("Ann", "Bo", "Cy")] == [True] * 3
+    assert [screen.says(f"{name}: 3 of 20 VP, leads.") for name in ("Ann", "Bo", "Cy")] == [True] * 3
 
 
 async def test_a_captain_who_is_looked_at_is_up_only_when_it_is_their_step(screen, table):
@@ -42,14 +42,14 @@ async def test_a_captain_who_is_looked_at_is_up_only_when_it_is_their_step(scree
 
 async def test_where_targets_differ_nobody_leads_before_somebody_has_points(screen, table):
     await table(*LAID[:3])
-    assert screen.says("Ann: 0 of 20 victory points. ")
+    assert screen.says("Ann: 0 of 20 VP. ")
     await screen.tap("Ann: 1 VP more")
-    await screen.until(lambda: screen.says("Ann: 1 of 20 victory points, leads. "))
+    await screen.until(lambda: screen.says("Ann: 1 of 20 VP, leads. "))
 
 
 async def test_a_captain_without_a_ship_is_told_in_whole_sentences(screen, table):
     await table(ShipsLeftOut())
-    assert screen.says("Ann: 0 of 20 victory points. Initiative 0, infamy 0.")
+    assert screen.says("Ann: 0 of 20 VP. Initiative 0, infamy 0.")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_a_glance_at_the_race_says_of_each(points, said):
 
 async def test_the_lines_of_a_captain_stand_below_the_figures_before_cards_and_limits(screen, table):
     await table(*LAID)
-    await screen.tap("Ann: 11 of 20 victory points")
+    await screen.tap("Ann: 11 of 20 VP")
     told = screen.texts()
     places = [told.index(title) for title in ("Figures as cards have changed them", "Victory points, line by line")]
     assert places == sorted(places)

@@ -25,7 +25,7 @@ async def test_a_subplot_too_early_carries_the_key_that_resolves_its_card(screen
     await screen.until(lambda: screen.says("It is resolved"))
     assert await last(service, match_id) == ComplicationResolved("Ann")
     await screen.tap("It is resolved")
-    await screen.until(lambda: screen.says("Ann’s points, 12 of 20"))
+    await screen.until(lambda: screen.says("Ann’s VP, 12 of 20"))
 
 
 ALONE = (*THERE, WalkerOpened("resolution"), FirstCaptainChosen("Ann"), ComplicationResolved("Ann"), Passed("Ann"))

@@ -148,7 +148,7 @@ async def test_what_tokens_come_to_comes_below_them_and_moves_no_key(screen, tab
 
 async def test_a_sum_begins_with_what_lies_on_the_table_when_it_is_tapped(screen, table):
     await table(*LAID)
-    await screen.tap("Ann: 11 of 20 victory points")
+    await screen.tap("Ann: 11 of 20 VP")
     for figure in ("Wounds", "Structure"):
         await screen.tap(f"{figure}: one more")
         await screen.until(lambda f=figure: any(getattr(c, "label", "") == f"{f}: 1" for c in screen.all()))

@@ -62,7 +62,7 @@ async def test_they_do_while_the_first_captain_is_chosen(screen, table, players)
 
 async def test_the_name_on_a_low_board_opens_the_captain(screen, table):
     await table(*there(SEATS), WalkerOpened("action"), FirstCaptainChosen("Ann"), players=SEATS, skin=SMALL)
-    await screen.tap("Bo: 0 of 20 victory points")
+    await screen.tap("Bo: 0 of 20 VP")
     assert screen.says("Bo: 0 VP")
 
 
