@@ -157,7 +157,9 @@ def _no_complication(slot: Slot, number: int) -> Refusal | None:
     if slot.complications:
         left = counted(slot.complications, "complication")
         are, them = ("is", "it") if slot.complications == 1 else ("are", "them")
-        return no(f"{left.capitalize()} {are} still under the contract in slot {number}. Resolve {them} first.", "eligible")
+        return no(
+            f"{left.capitalize()} {are} still under the contract in slot {number}. Resolve {them} first.", "eligible"
+        )
     return None
 
 
