@@ -228,7 +228,7 @@ CONTROLS = """() => {
   const found = [];
   for (const node of new Set(nodes)) {
     const box = node.getBoundingClientRect();
-    if (box.width <= 1 && box.height <= 1) continue;  // not there, or for the ear alone
+    if (box.width <= 2 && box.height <= 2) continue;  // not there, or for the ear alone
     let aside = false;
     let cut = box.left < -.5 || box.top < -.5 || box.right > innerWidth + .5 || box.bottom > innerHeight + .5;
     for (let outer = node.parentElement; outer && outer.tagName !== 'FLT-SEMANTICS-HOST'; outer = outer.parentElement) {

@@ -78,7 +78,7 @@ async def test_a_round_without_points(screen: Any, service: MatchService, skin: 
     sheet = Sheet.of(await service.open(card.id), service.now())
     screen.dress(skin)
     with screen.at_hand():
-        [mark] = [one for one in controls(cell(sheet, None, lambda _: None, 1, 0, 60)) if isinstance(one, ft.Text)]
+        [mark] = [one for one in controls(cell(sheet, None, lambda _: None, 1, 0, 0, 60)) if isinstance(one, ft.Text)]
     assert contrast(mark.style.color, skin.sheet) >= LEAST
 
 

@@ -93,7 +93,7 @@ def invasion(ships=4, against=2, **more):
             id="a bonus nobody has read off the board",
         ),
         pytest.param(
-            Reinforced("Ann", 0), "Ann holds a number of locations from 1 to 44. (income)", id="no location at all"
+            Reinforced("Ann", 0), "Ann can hold 1 to 44 locations. (income)", id="no location at all"
         ),
         pytest.param(
             Reinforced("Ann", 9, 1),

@@ -166,7 +166,7 @@ def test_evade_spares_the_draw(referee, play):
 def test_mirror_scores_the_same(begin, enter, lines, no):
     table = enter(begin(cards="later"), PointsScored("Dan", "Poison", 100_000, "Rogue", "Tally"))
     assert lines(table, enter(table, PointsMirrored("Matt", "Dan"))) == [("Matt", 50_000)]
-    assert "has not just scored" in no(table, PointsMirrored("Matt", "Johnny"))
+    assert "scored by a power" in no(table, PointsMirrored("Matt", "Johnny"))
 
 
 def test_fizzbin_stays_where_the_rest_of_the_pile_goes(referee, play):
