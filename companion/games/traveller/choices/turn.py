@@ -139,7 +139,11 @@ def _resolving(table: Table, player: str) -> Iterator[Offer]:
     if left:
         told = "Then tries again" if table.options.failed == "again" else "Counts as a pass"
         yield _plain(events.ComplicationFailed(player), "Fails a complication", "failed_complication", told)
-    note = "" if slot is None else f"{counted(left, 'complication')} left: not eligible" if left else "Eligible"
+    if slot and not left:  # who passes now is eligible: it leads to the contract
+        others = "Eligible once all have passed" if len(waiting(table)) > 1 else "Eligible: all have passed"
+        yield _plain(events.Passed(player), f"{player} tries the contract", "pass_resolution", others)
+        return
+    note = f"{counted(left, 'complication')} left: not eligible" if left else ""
     yield _plain(events.Passed(player), f"{player} passes", "pass_resolution", note)
 
 
