@@ -1,5 +1,7 @@
 """Everybody’s board on the Traveller table, as large as all of them lie whole; where room is short, the small ones."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.engine.wording import clauses
@@ -7,16 +9,17 @@ from views.components.anchor import anchored
 from views.components.animated_number import counted
 from views.components.hooks.flet_hooks import keyed, memo
 from views.components.layout import Drawn, in_lines, in_row, mid_lines, mid_row, share_of, with_air
+from views.components.read_out import voiced
 from views.components.surfaces import at_least, grid, slab, touch
 from views.components.taps import calls
 from views.components.text import headline, small, text, token
 from views.components.text_metrics import name_size
 from views.games.board_fit import whole_or_none
-from views.games.board_parts import total_cell
+from views.games.board_parts import past_board, total_cell
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen, Size, boards_of
 from views.games.traveller.board_room import largest, needed
-from views.games.traveller.boards import Board, points_key, use_points_knobs
+from views.games.traveller.boards import Board, drawn, points_key, use_points_knobs
 from views.games.traveller.drawings import sign
 from views.theme import BODY, FIGURE, G1, HEAVY, LOW, R_BOARD, R_TILE, THICK, theme
 
@@ -26,10 +29,11 @@ POINTS = FIGURE_ROOM + 8 + 2 * LOW + 3 * G1  # dp of the points and their knobs
 BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the name, its piece
 
 
-def captains(lit: str | None, room: float) -> Drawn:
-    """Whole in so many dp; with large text everything scrolls."""
+def captains(lit: str | None, room: float, keys: bool = True) -> Drawn:
+    """Whole in so many dp; with large text everything scrolls. Without `keys` there is nothing on them to take."""
     size: Size = "full" if theme.big else largest(hands.table, room)
-    return whole_or_none(_lying(boards_of(hands.table, lit, size), size), needed(hands.table, size), room)
+    seen = tuple(replace(one, keys=keys) for one in boards_of(hands.table, lit, size))
+    return whole_or_none(_lying(seen, size), needed(hands.table, size), room)
 
 
 def _lying(seen: tuple[Seen, ...], size: Size) -> Drawn:
@@ -42,7 +46,7 @@ def _lying(seen: tuple[Seen, ...], size: Size) -> Drawn:
             return [grid([keyed(one.name, PairBoard, one) for one in seen], 2)]
         case "half":
             return [grid([keyed(one.name, HalfBoard, one) for one in seen], 2)]
-    return [keyed(one.name, Board, one) for one in seen]
+    return [keyed(one.name, Board, one) if one.keys else drawn(one) for one in seen]
 
 
 def captain(player: str) -> ft.Control:
@@ -77,8 +81,8 @@ def PairBoard(seen: Seen) -> ft.Control:
         mid_row(*raids, name, gap=2),
         gap=0,
     )
-    opens = touch(at_least(LOW, who), None, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
-    if not seen.solvent:
+    opens = _opening(seen, at_least(LOW, who))
+    if not (seen.solvent and seen.keys):
         return _face(in_row(opens), seen, True, 1)
     less, more = use_points_knobs(seen)
     return _face(in_row(less, opens, more, gap=0), seen, True, 1)
@@ -91,6 +95,12 @@ def CaptainRow(seen: tuple[Seen, ...]) -> ft.Control:
     def cell(one: Seen) -> ft.Control:
         look = calls(hands.look, one.name)
         raids = [sign("attack", 16, one.colors.ink)] if one.pirate else []
+        if not one.keys:
+            total = mid_row(
+                token(one.seat, 20, on=one.colors), headline(one.points, one.colors.ink, lh=1.0), *raids, gap=G1
+            )
+            name = small(one.name, one.colors.ink, lh=1.1, lines=1)
+            return past_board(mid_lines(total, name, gap=0), one.colors, one.told)
         return total_cell(one.seat, one.name, one.points, one.colors, look, one.opens, beside=raids)
 
     return grid([cell(one) for one in seen], len(seen), 2)
@@ -111,6 +121,13 @@ def _who(seen: Seen, wide: float) -> ft.Control:
     note = small(said, colors.ink, lines=1, lh=1.0, said="") if said else None
     row = in_row(token(seen.seat, 20, on=colors), in_lines(name, note, gap=0, expand=True), gap=G1)
     face = ft.Container(row, padding=ft.Padding(8, 0, 2, 0), height=LOW if note else LOW - 2)
+    return _opening(seen, face)
+
+
+def _opening(seen: Seen, face: ft.Control) -> ft.Control:
+    """A tap on it opens the captain; where nothing is to be taken it tells who it is, and how the captain stands."""
+    if not seen.keys:
+        return ft.Container(voiced(face, seen.told), expand=True)
     return touch(face, None, lambda: hands.look(seen.name), radius=R_TILE, expand=True)
 
 
@@ -118,7 +135,9 @@ def _points(seen: Seen) -> Drawn:
     ink = seen.colors.ink
     if not seen.solvent:
         return [with_air(counted(seen.points, FIGURE, ink, FIGURE_ROOM), 0, 0, 12, 0)]
-    number = counted(seen.points, FIGURE, ink, FIGURE_ROOM, said=seen.asks)
+    number = counted(seen.points, FIGURE, ink, FIGURE_ROOM, said=seen.asks if seen.keys else "")
     of = small(f"of {seen.goal}", ink, lh=1.0, said="")
+    if not seen.keys:
+        return [with_air(mid_lines(number, of, gap=0), 0, 0, 12, 0)]
     less, more = use_points_knobs(seen)
     return [less, points_key(seen, mid_lines(number, of, gap=0), FIGURE_ROOM + 8, LOW), more]

@@ -100,7 +100,8 @@ def page_at() -> Page:
         case "slot" if table.slots[laid.about - 1].contract:
             said = f"Slot {laid.about}", "What became of its contract?"
             high = SLOT_PAGE + KEYS * ((len(ways_of(laid.about)) + 1) // 2)
-            boards = boards_above(lit, free(said, high, LEAVE, CONTRACT if theme.wide else 0))
+            # what is asked is the contract: whoever hears it does not hear the keys of all boards before
+            boards = boards_above(lit, free(said, high, LEAVE, CONTRACT if theme.wide else 0), keys=False)
             lower = slot_page(laid.about)
             if theme.wide:
                 boards.insert(0, lower.pop(0))
@@ -168,9 +169,7 @@ def quiet(lit: str | None) -> Page:
     if short() and largest(table, room) == "row":  # and then the contracts lie below the boards
         lower, below = [] if beside else [sums], [contracts]
         room, folded = room_beside(table, 0 if beside else FOLDED)
-    if (
-        theme.wide and not theme.big and high + SUMS_LYING > room_beside_boards(STEP_HEIGHT)
-    ):  # where the next step would cut them
+    if theme.wide and not theme.big and high + SUMS_LYING > room_beside_boards(STEP_HEIGHT):  # the next step cuts them
         lower = [contracts, sums]
     if aside := lists_aside(high + SUMS_LYING):
         lower, room, told = [*aside, *lower], free(spoken(), 0) + taken_by_no(), []
@@ -268,9 +267,9 @@ def entry(thing: Any, lit: str | None) -> Page:
     return Page(*said, counts, head=board or boards_above(lit, free(said, DIALS)), lower=dials, step=foot)
 
 
-def boards_above(lit: str | None, room: float) -> Drawn:
+def boards_above(lit: str | None, room: float, keys: bool = True) -> Drawn:
     """Everybody's, above what is asked; with large text they would push it out of sight."""
-    return [] if theme.big else captains(lit, room)
+    return [] if theme.big else captains(lit, room, keys)
 
 
 def looked_at(player: str) -> Page:
