@@ -28,6 +28,6 @@ def begins_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[...
 
 def test_a_window_says_why_its_table_cannot_be_opened(tmp_path: Path, begins_with: Callable[..., bytes]) -> None:
     (tmp_path / "taken").write_text("")
-    refused, settings = b"taken cannot be used", b"Kept on this device"
+    refused, settings = b"taken cannot be used", b"Saved on this device"
     assert begins_with(tmp_path / "taken", refused, settings) == refused
     assert begins_with(tmp_path / "free", refused, settings) == settings
