@@ -69,4 +69,4 @@ def test_what_the_dice_came_to_is_said(table: tuple[Page, Served, str]) -> None:
         heard(page)
     tap(page, "A 5")
     said = heard(page)
-    assert any("7 beats 5, Bo −1; 5 ties 5, Ann −1" in words for words in said), said
+    assert any("7 beats 5 and 5 ties 5: each loses one" in words for words in said), said

@@ -108,9 +108,9 @@ def side_by_side(*ways: Part) -> ft.Control:
     return in_column(*ways)
 
 
-def not_now(on_tap: OnTap) -> ft.Control:
+def cancel(on_tap: OnTap) -> ft.Control:
     """Away from what is laid out, beside the step that would enter it."""
-    return side_button("Not now", on_tap, leads_back=True)
+    return side_button("Cancel", on_tap, leads_back=True)
 
 
 def waiting_step(said: str, expand: Share = None) -> ft.Control:

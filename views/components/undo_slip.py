@@ -19,7 +19,7 @@ BESIDE = 160  # dp beside those of an undo bar: Redo, its own edges and its sign
 TAKEN_BACK = "Taken back: "  # so begins what tells of an undo
 BACK_AGAIN = "Back again: "  # and of a redo
 LAST_STEP = "the last step"  # of what is half done
-HEARD = 20  # words of an entry that a key can be called by
+HEARD = 20  # words of an entry that a key is called by, where fewer say it too
 
 
 def slip_height() -> float:
@@ -33,11 +33,9 @@ def taken_back(kept: str) -> str:
 
 
 def in_short(told: str) -> str:
-    """What tells an entry apart, for the name of a key: a long one ends where it begins to list."""
-    for begun in (told, told.partition(". Then: ")[0], told.partition(": ")[0]):
-        if len(words := begun.split()) <= HEARD:
-            return begun
-    return f"{' '.join(words[:HEARD]).rstrip(',;:')} …"
+    """What tells an entry apart, for the name of a key: a long one ends where it begins to list, never in a phrase."""
+    ways = [told, *(told.partition(mark)[0] for mark in (". Then: ", ": ", "; "))]
+    return next((begun for begun in ways if len(begun.split()) <= HEARD), min(ways, key=len))
 
 
 def told_of(kept: str) -> str:

@@ -83,7 +83,9 @@ class Outlook:
         # a Hairball brings nothing itself: it has a price, and the rest comes of what it becomes
         if best.lost:
             price = f"{signed(-best.lost)} {plural(best.lost)}"
-            return f"Most with {other}: {price}, then {TITLES[best.action]}: {_gain(best)}"
+            parts = f"{price}, then {TITLES[best.action]}: {_gain(best)}"
+            net = best.points - best.lost
+            return f"Most with {other}: {f'{signed(net)} {plural(net)}, that is ' if best.points else ''}{parts}"
         return f"Most with {other}, as {TITLES[best.action]}: {_gain(best)}"
 
     def best_of_hairball(self, colour: Colour) -> Deed:

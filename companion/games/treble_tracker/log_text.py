@@ -33,7 +33,7 @@ def tell(table: Table, event: Event) -> str:
             return f"{player} plays La Remontada: three lives"
         case events.ActionCancelled(keeper=keeper, what=what):
             whose = "their own action" if keeper == table.turn else table.turn
-            return f"{keeper} says no to {whose}: {called_off(what)} is off, and used up"
+            return f"{keeper} says no to {whose}: {called_off(what)} is cancelled, and used up"
         case events.PlayersOut(players=players):
             return f"{doing(players, 'is', 'are')} out"
         case events.TrebleDeclared(player=player):

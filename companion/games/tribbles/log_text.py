@@ -24,9 +24,12 @@ WHYS = {
 
 
 def tell(table: Table, event: Event) -> str:
-    """What happened, and the caution the table was given with it; that a pile is still to be counted is soon untrue."""
+    """What happened, and the caution the table was given with it.
+
+    That a pile is still to be counted is soon untrue, and a question was answered when it was entered all the same.
+    """
     told, doubt = _told(table, event), "" if isinstance(event, events.BonusRun) else caution(table, event)
-    return f"{told} ({doubt.rstrip('.')})" if doubt else told
+    return told if not doubt or doubt.endswith("?") else f"{told} ({doubt.rstrip('.')})"
 
 
 def _told(table: Table, event: Event) -> str:

@@ -77,7 +77,7 @@ def _leads(table: Table, player: str) -> list[str]:
 def _in_round(table: Table, player: str) -> list[str]:
     if table.stage in ("count", "between"):
         if player not in table.out:
-            return ["still in"]
+            return ["still in"] if table.stage == "count" else []
         waits = table.stage == "count" and player not in table.piles
         return ["went out, to count" if waits else "went out"]
     if table.stage != "play" or table.turn is None:

@@ -14,6 +14,7 @@ LADDER = (1, 10, 100, 1_000, 10_000, 100_000)  # the chain, lowest first (How to
 ROUNDS = 5  # (How to Win)
 STRICTER = "2026-11-24"  # from this day on the referee refuses what it took before
 BARRED = "2026-11-28"  # from this day on, also points by way of a barred Replay, and a turn after the round
+TURNS = {"depth": ("referee",)}  # what an option is for that settles single turns
 HAND = 7  # cards a player begins a round with (Setup), and the fewest a deck must have ("Decked")
 
 
@@ -43,15 +44,15 @@ class Options:
     )
     sabotage: Literal["opponents", "anyone"] = option(
         "opponents", "Sabotage", "whom it can choose", {"opponents": "An opponent", "anyone": "Yourself too"},
-        "tribbles.power_sabotage", disputed=True
+        "tribbles.power_sabotage", disputed=True, needs=TURNS
     )  # fmt: skip
     go_last: Literal["draws", "out"] = option(
         "draws", "Go as the last card", "used with an empty hand", {"draws": "Draw first", "out": "Out at once"},
-        "tribbles.power_go", disputed=True
+        "tribbles.power_go", disputed=True, needs=TURNS
     )  # fmt: skip
     go_while_out: Literal["played", "over"] = option(
         "played", "A Go while another goes out", "the turn it gives", {"played": "Is played", "over": "Is lost"},
-        "tribbles.go_while_out", disputed=True
+        "tribbles.go_while_out", disputed=True, needs=TURNS
     )  # fmt: skip
     both_decked: Literal["in_order", "nobody"] = option(
         "in_order", "The last ones decked together", "by one power",
@@ -59,7 +60,7 @@ class Options:
     )  # fmt: skip
     rescue: Literal["next", "right"] = option(
         "next", "Rescue", "what it may play", {"next": "The next number", "right": "A Clone too"},
-        "tribbles.rescue_right", disputed=True
+        "tribbles.rescue_right", disputed=True, needs=TURNS
     )  # fmt: skip
 
 

@@ -112,7 +112,7 @@ async def test_a_whole_roll_is_laid_out_again_die_by_die(screen: Any, evening: E
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, dice="rolled")
     await opened(screen, match_id)
     await screen.tap("Entry 2:")
-    await screen.tap("Cat dice, die 3: white")
+    await screen.tap("Cat dice, die 3: White")
     await screen.tap("It shows: Orange")
     await screen.tap("Correct entry")
     assert (await evening.service.open(match_id)).state.cats == ("black", "black", "orange")

@@ -257,7 +257,7 @@ def denomination_pad(counts: Mapping[int, int], on_counts: Callable[[dict[int, i
             paper() if held else pressed(),
             low=LOW,
             on_tap=lambda: change(number, -1),
-            label=f"One {number:,} less",
+            label=f"Take off a {number:,}",
             off=not held,
         )
         return in_column(add, less, gap=G1)

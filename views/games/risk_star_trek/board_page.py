@@ -7,7 +7,7 @@ from typing import Any, cast
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.wording import plural
+from companion.engine.wording import counted, plural
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Chart, Location, Sector, SectorKey, Standing
 from companion.games.risk_star_trek.board.sheet import (
     MOST_BONUS,
@@ -157,13 +157,13 @@ def stars(board: Board, opens: Opens, keep: Keeps) -> Drawn:
 def bases(board: Board, keep: Keeps) -> Drawn:
     named = sum(one.starbase for one in board.locations)
     count = board.starbases if board.starbases is not None else named
-    note = "Nobody has counted them yet." if board.starbases is None else "Counted on our board."
+    note = "Not counted yet." if board.starbases is None else "Counted on our board."
 
     def put(number: int) -> None:
         keep(with_starbases(board, number))
 
     return [
-        heading("Starbases", f"{note} {named} of them by name, below."),
+        heading("Starbases", f"{note} {counted(named, 'starbase').capitalize()} named below."),
         counter("Starbases on the board", count, named, LOCATIONS, put, BASE),
     ]
 
@@ -171,7 +171,7 @@ def bases(board: Board, keep: Keeps) -> Drawn:
 def places(board: Board, opens: Opens) -> Drawn:
     """Every location that has a name, by sector; the way to name another."""
     known = len(board.locations)
-    parts = [heading("Locations", f"{known} of {LOCATIONS} by name. A name is wanted only where you like to enter it.")]
+    parts = [heading("Locations", f"{known} of {LOCATIONS} have a name. Names are optional.")]
     for sector, title in (*SHORT.items(), ("", "Sector not set yet")):
         if found := [_place(one, opens) for one in board.locations if one.sector == sector]:
             column = in_lines(caption(title), in_row(*found, run_spacing=G2, wrap=True), gap=G1)

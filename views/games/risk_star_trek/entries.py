@@ -61,7 +61,7 @@ FIELDS = (  # what a field asks, where its name and type do not say it
     Field("attack", "attack dice"),
     Field("defence", "defence dice"),
     *(Field(modifier, name) for modifier, name in MODIFIERS.items()),
-    Field("on", "It holds"),
+    Field("on", "It applies"),
     Field("crew", "By a crew member"),
     Field("origin", "From"),
     Field("target", "Against"),

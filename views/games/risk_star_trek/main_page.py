@@ -74,7 +74,7 @@ def ways(rows: int) -> Drawn:
     over = hands.ending(expand)
     named: list[tuple[str, OnTap, str]] = [
         ("Expand", hands.entering(expand), clauses("one more location", over)),
-        ("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
+        ("Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among your own locations"),
         ("Card", to_card(), "the top location card"),
     ]
     if hands.table.frontier:

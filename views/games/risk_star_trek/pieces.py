@@ -122,8 +122,7 @@ def peg(name: str, says: str, on: bool, on_tap: OnTap) -> ft.Control:
     drawn = drawings.peg(on, a.fill, a.side if on else theme.soft, theme.ground if on else theme.tray)
     head = in_row(pic(drawn, 18), small_bold(name, lh=1.1, expand=True), gap=2)
     tile = leaf(at_least(48, in_column(head, small(says, ink_of(on), lh=1.1), gap=2), LEFT), on, (5, 4, 3, 4))
-    held = "on" if on else "off"
-    return touch(tile, f"{name}: {says}, {held}", on_tap, radius=R_TILE, expand=True, ticked=on)
+    return touch(tile, f"{name}: {says}", on_tap, radius=R_TILE, expand=True, ticked=on)
 
 
 def leaf(content: ft.Control, on: bool, pad: Pad, align: ft.Alignment = LEFT) -> ft.Control:

@@ -16,7 +16,7 @@ from views.components.inputs.segmented_control import Position, switch
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_row
 from views.components.read_out import Changing, voiced
 from views.components.scaffold import spread, strip
-from views.components.step_buttons import not_now, side_by_side
+from views.components.step_buttons import cancel, side_by_side
 from views.components.surfaces import LEFT, OnTap, OnText, at_least, grid, key, paper, slab, touch, well
 from views.components.taps import calls
 from views.components.text import bold, figure, headline, pic, small, small_bold, strong, symbol, token
@@ -80,7 +80,7 @@ def reinforcement_page(counts: Reinforced) -> Page:
         "Counted before any are placed.",
         head=[board, *others] if theme.wide else [*others, board, *([] if apart else lower)],
         lower=lower if apart else [],
-        step=[side_by_side(take, not_now(hands.back))],
+        step=[side_by_side(take, cancel(hands.back))],
     )
 
 

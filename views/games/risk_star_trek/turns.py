@@ -187,8 +187,6 @@ def walk() -> ft.Control:
     """Where steps begin, or how they are left: at any moment, nothing is lost by it."""
     if not hands.table.walking:
         return WalkSlip()
-    told = (
-        "The large key leads to the next step, Undo leads back. What is entered in the ledger must keep to the rules."
-    )
+    told = "The large button goes on to the next step, Undo goes back. Entries in the ledger must follow the rules."
     stop = next_step("Step by step off", hands.entering(WalkingStopped()), "you keep track of the turns")
     return up("Step by step is on", strong(told, theme.soft), stop)

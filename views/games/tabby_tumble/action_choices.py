@@ -168,7 +168,7 @@ def heard(drawn: ft.Control, ready: Any) -> ft.Control:
     """What is tapped, and for the ear what of it lies ready: the eye sees the next step change."""
     choice = chosen_of(ready)
     return ft.Stack(
-        [drawn, unseen(f"{choice.title} lies ready", news=True)] if choice else [drawn], fit=ft.StackFit.PASS_THROUGH
+        [drawn, unseen(f"{choice.title} chosen", news=True)] if choice else [drawn], fit=ft.StackFit.PASS_THROUGH
     )
 
 

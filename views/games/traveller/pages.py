@@ -47,7 +47,7 @@ SELDOM: tuple[Figure, ...] = ("hand", "counters", "crew", "computer", "hardpoint
 ON_CONTRACTS = (
     ("vp", "points", "VP"),
     ("distance", "distance", "distance"),
-    ("abandonment", "abandonment", "to leave"),
+    ("abandonment", "abandonment", "cost to leave"),
 )
 ON_SHIPS = ("initiative", "jump", "attack", "defence")
 Way = tuple[str, OnTap, ft.IconData]

@@ -63,7 +63,7 @@ class SlotSeen:
         if self.contract is None:
             return f"Slot {self.number}: empty, {self.filled}."
         name = f"{self.contract.name}, " if self.contract.name else ""
-        return f"Slot {self.number}: {name}{self.printed} {self.filled}."
+        return f"Slot {self.number}: {name}{self.printed}{self.filled}."
 
     @property
     def filled(self) -> str:
@@ -72,14 +72,14 @@ class SlotSeen:
 
     @property
     def printed(self) -> str:
-        """What stands on its contract and lies there, in words."""
+        """What stands on its contract and lies there, in words; who fills it goes on from there."""
         if self.contract is None:
             return ""
-        there = f"{doing(self.there, 'pursues', 'pursue')} it." if self.there else "Nobody pursues it."
+        there = f"{doing(self.there, 'pursues', 'pursue')} it" if self.there else "Nobody pursues it"
         return (
             f"{points(self.contract.points)}, distance {self.contract.distance}, "
             f"leaving costs {self.contract.abandonment}, "
-            f"{self.complications} of {plural(self.contract.limit, 'complication')}. {there}"
+            f"{self.complications} of {plural(self.contract.limit, 'complication')}. {there}; "
         )
 
     def piece(self, player: str, size: float) -> ft.Control:
@@ -132,7 +132,8 @@ def SlotCard(seen: SlotSeen, choice: Choice | None, step: bool, on_tap: Tap, fol
     if choice:
         # how many lie there is said with the rest of it
         lie = f"{seen.complications} of {seen.contract.limit}" if seen.contract else ""
-        label = f"{choice.title if below(choice) == lie else offered(choice)}. {seen.printed} {seen.filled}."
+        called = choice.title if below(choice) == lie else offered(choice)
+        label = f"{sentences(called, seen.printed + seen.filled)}."
         color = theme.soft if choice.refusal else colors.ink
         costs = small_bold(below(choice), color, lh=1.05, lines=3, align=MIDDLE)
         drawn = mid_lines(drawn, costs, gap=G1)

@@ -6,6 +6,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine.wording import capital
 from views.components.inputs.search_line import narrowed
 from views.components.inputs.segmented_control import Position, groove
 from views.components.layout import Pad, in_column, in_row, mid_lines
@@ -133,7 +134,7 @@ def Dice(context: FormContext, groups: tuple[Field, ...], event: Thing, put: Put
     def die(number: int, group: Field, at: int) -> ft.Control:
         face = fell[group.path][at] if at < len(fell[group.path]) else None
         shown = symbol(ft.Icons.ADD_ROUNDED, 24, theme.soft) if face is None else _face(group, face)
-        said = f"{group.title}, die {group.lying + at + 1}: {'missing' if face is None else face}"
+        said = f"{group.title}, die {group.lying + at + 1}: {'missing' if face is None else capital(str(face))}"
         return standing(shown, number == taken, lambda: take(number), said, low=FINGER, pad=(0, 4))
 
     def row(group: Field) -> ft.Control:

@@ -150,7 +150,9 @@ def line_of(live: LiveMatch, colors: SurfaceColors, line: ScoreLine) -> ft.Contr
     )
     book = tab(ft.Icons.MENU_BOOK_ROUNDED, "")
     ruled = in_lines(why, in_row(gain, book), gap=G1) if theme.big else in_row(why, gain, book)
-    said = f"{line.why}, {plural(printed(line.points), one, several)}. Open the rule"
+    points = plural(printed(line.points), one, several)
+    why_heard = line.why.removesuffix(f": {points}").removesuffix(f": {printed(line.points)}")  # said once
+    said = f"{why_heard}, {points}. Open the rule"
     rule = spoken(ft.Container(at_least(LOW, ruled)), said, True, calls(open_rule, line.rule))
     listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
     area = with_air(listed_at, 2, 0, 4, 0)

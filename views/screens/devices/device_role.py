@@ -30,7 +30,7 @@ def joining(pairing: Pairing, joins_as: Role, say: Say, look: OnTap) -> ft.Contr
             pairing.let_join_as(role)
         look()
 
-    return switch("Who joins", "from now on", ROLES, joins_as, choose)
+    return switch("A new device", "from now on", ROLES, joins_as, choose)
 
 
 @ft.component

@@ -90,6 +90,10 @@ def last_lid(last: Played, on_again: OnTap | None) -> ft.Control:
     figures = ", ".join(f"{name} {last.figure(name)}" for name in last.ranked)
     when_ = capital(played(card))
     said = f"Played last: {named}. {won}. {when_}. {figures}. Open"
-    again = [key("Play again", on_again, expand=False), ft.Container(width=G2)] if on_again else []
+    again = (
+        [key("Play again", on_again, expand=False, heard=f"Play again: {named}"), ft.Container(width=G2)]
+        if on_again
+        else []
+    )
     shown = ", ".join(f"{name}{BOUND}{last.figure(name).replace(' ', BOUND)}" for name in last.ranked)
     return lid(card, [words(won, f"{when_}{BOUND}· {shown}")], said, *again, gap=G1)

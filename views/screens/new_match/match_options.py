@@ -76,7 +76,7 @@ def OptionSwitch(
     choice = switch(title, note, tuple(positions), chosen, choose, on_rule)
     if not typing:
         return choice
-    until = "" if own else f"{labels[value]}, until a time is typed."
+    until = "" if own else f"{labels[value]}, unless you type a time."
     told = news(strong(wrong or until)) if wrong or until else None
     field = line(LABEL, began, on_words=typed, on_enter=focus_on_step, autofocus=True)
     # what was settled before stands until a time is typed

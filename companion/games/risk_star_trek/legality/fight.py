@@ -7,7 +7,7 @@ from companion.engine.wording import listed, plural
 
 from .. import events
 from ..board.borders import across_neutral_zone, adjacent, sectors_read_off
-from ..invasion.fight import Fight
+from ..invasion.fight import Fight, Limit
 from ..invasion.odds import MOST_SHIPS, SIDES
 from ..state import Table
 from ..words import MODIFIERS, NOWHERE, dice, is_number, is_title, tribbles, units
@@ -47,7 +47,7 @@ def modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
         return no("Say whether the ships held back stay back.", "engagement")
     name = MODIFIERS[event.modifier]
     if getattr(fight, event.modifier) == event.on:
-        return no(f"{name} {'holds' if event.on else 'does not hold'} already.", "engagement")
+        return no(f"{name} {'applies already' if event.on else 'does not apply anyway'}.", "engagement")
     # crew are commanded at any time (R:368)
     if fight.conquered or (event.modifier != "officer" and fight.begun):
         return no(f"Dice are down. {fight_waits(table)}", "engagement")
@@ -75,10 +75,10 @@ def commitment(table: Table, event: events.DiceCommitted) -> Refusal | None:
     if fight.attacker != "captain" and event.attack != limit.dice:
         return no(f"{limit.why[:1].upper()}{limit.why[1:]}: {dice(limit.dice)} attack.", _bare(limit.rule))
     if not 1 <= event.attack <= limit.dice:
-        return no(f"{_dice(event.attack)} cannot attack: 1 to {limit.dice} may, {limit.why}.", _bare(limit.rule))
+        return no(f"{_dice(event.attack)} cannot attack: {_one_to(limit)}.", _bare(limit.rule))
     limit = fight.defence_limit
     if not 1 <= event.defence <= limit.dice:
-        return no(f"{_dice(event.defence)} cannot defend: 1 to {limit.dice} may, {limit.why}.", _bare(limit.rule))
+        return no(f"{_dice(event.defence)} cannot defend: {_one_to(limit)}.", _bare(limit.rule))
     return None
 
 
@@ -103,7 +103,7 @@ def roll(table: Table, event: events.DiceRolled) -> Refusal | None:
     ):
         total = len(lying) + len(more)
         if total > limit.dice:
-            return no(f"{dice(total)} cannot {verb}: {limit.dice} may, {limit.why}.", _bare(limit.rule))
+            return no(f"{dice(total)} cannot {verb}: {_at_most(limit)}.", _bare(limit.rule))
         if total > wanted:
             does = f"{verb}s" if wanted == 1 else verb
             return no(f"{dice(wanted)} {does}, as it was decided. That would be {total}.", "engagement")
@@ -241,6 +241,17 @@ def _rule_of(modifier: events.Modifier) -> str:
 
 def _dice(number: int) -> str:
     return plural(number, "die", "dice")
+
+
+def _one_to(limit: Limit) -> str:
+    """How many may be rolled at least and at most, and why not more, where that is not the number again."""
+    why = "" if limit.why == f"{limit.dice} at most" else f", {limit.why}"
+    return f"1 to {limit.dice} may{why}"
+
+
+def _at_most(limit: Limit) -> str:
+    most = f"{limit.dice} at most"
+    return limit.why if limit.why.startswith(most) else f"{most}, {limit.why}"
 
 
 def _bare(rule: str) -> str:

@@ -156,7 +156,7 @@ def out_of_step(table: Table, player: str, step: events.Step) -> Refusal | None:
         return no(f"Not now: {_step_now(table)} Q-Vents are read from round 2 on.", "qvents")
     order = tuple(STEPS)
     over = order.index(step) < order.index(table.turn.step)
-    when = f"{STEPS[step]} is over: Undo leads back to it." if over else f"{STEPS[step]} comes later."
+    when = f"{STEPS[step]} is over: Undo goes back to it." if over else f"{STEPS[step]} comes later."
     return no(f"Not now: {_step_now(table)} {when}", "turn")
 
 
@@ -168,7 +168,7 @@ def _not_yours(table: Table, player: str) -> Refusal | None:
 
 def _step_now(table: Table) -> str:
     assert table.turn is not None
-    return f"{table.turn.player} is at {STEPS[table.turn.step]}."
+    return f"{table.turn.player} is at the {STEPS[table.turn.step]} step."
 
 
 def _early_maneuver(table: Table, event: events.Maneuvered) -> bool:

@@ -28,7 +28,7 @@ def tell(table: Table, event: Event) -> str:
         case events.TurnBegun(player=player):
             return f"{player}’s turn begins"
         case events.StepEnded(step=step):
-            return f"{table.turn.player if table.turn else 'The player'} is done with {STEPS[step]}"
+            return f"{table.turn.player if table.turn else 'The player'} is done with the {STEPS[step]} step"
         case events.QVentRead(player=player, title=title, sector=sector):
             found = table.board.sector(sector)
             where = f", {found.name}" if found else ""
@@ -57,7 +57,7 @@ def _fight_told(table: Table, event: events.FightEvent | LedgerEvent) -> str:
             )
             return f"{units(attackers, 'aliens')} {attack} {player}{where}: {ships(against)} {defend}"
         case events.ModifierSet(modifier=modifier, on=on):
-            return f"{MODIFIERS[modifier]} {'holds' if on else 'holds no more'}"
+            return f"{MODIFIERS[modifier]} {'applies' if on else 'no longer applies'}"
         case events.DiceCommitted(attack=attack, defence=defence):
             return f"{dice(attack)} to attack, {dice(defence)} to defend".capitalize()
         case events.DiceRolled():

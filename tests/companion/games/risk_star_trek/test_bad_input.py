@@ -153,11 +153,11 @@ def test_in_a_quiet_match_of_mission_1(begin, no, event, said):
             DiceRolled((0,)), "No die shows 0. It shows 1 to 6. (engagement)", id="nor a 0"
         ),
         pytest.param(
-            DiceRolled((6, 5, 4)), "3 dice cannot attack: 2 may, 1 ship stays behind. (attack_dice)",
+            DiceRolled((6, 5, 4)), "3 dice cannot attack: 2 at most, 1 ship stays behind. (attack_dice)",
             id="more dice than ships that may go",
         ),
         pytest.param(
-            DiceRolled(defence=(6, 5)), "2 dice cannot defend: 1 may, one die a ship. (defence_dice)",
+            DiceRolled(defence=(6, 5)), "2 dice cannot defend: 1 at most, one die a ship. (defence_dice)",
             id="more dice than ships that defend",
         ),
         pytest.param(

@@ -117,10 +117,10 @@ CONQUERED = (against_aliens(5, 1, target="Trill"), DiceRolled((6, 6, 6), (1,)))
             (against_aliens(),), ModifierSet("neutral_zone", True, 1),
             "Say whether the ships held back stay back. (engagement)",
         ),
-        ((against_aliens(),), ModifierSet("neutral_zone", False), "Neutral Zone does not hold already. (engagement)"),
+        ((against_aliens(),), ModifierSet("neutral_zone", False), "Neutral Zone does not apply anyway. (engagement)"),
         (
             (against_aliens(neutral_zone=True),), ModifierSet("neutral_zone", True),
-            "Neutral Zone holds already. (engagement)",
+            "Neutral Zone applies already. (engagement)",
         ),
         (
             (against_aliens(), DiceRolled((1,))), ModifierSet("neutral_zone", True),
@@ -168,7 +168,7 @@ CONQUERED = (against_aliens(5, 1, target="Trill"), DiceRolled((6, 6, 6), (1,)))
             (AliensAttacked("Ann", 4, 2),), DiceCommitted(2, 1),
             "Aliens roll three: 3 dice attack. (operation_annihilate)",
         ),
-        ((against_aliens(),), DiceCommitted(2, 0), "0 dice cannot defend: 1 to 2 may, 2 at most. (defence_dice)"),
+        ((against_aliens(),), DiceCommitted(2, 0), "0 dice cannot defend: 1 to 2 may. (defence_dice)"),
         (
             CONQUERED, DiceRolled((1,)),
             "Trill is conquered. First Ann moves in 3 to 4 ships. (move_in)",

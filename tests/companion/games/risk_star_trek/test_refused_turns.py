@@ -53,12 +53,12 @@ LONG = "x" * 41
         (1, (), WalkingStopped(), "Step by step is off already: there is nothing to switch off. (walker)"),
         (
             1, (WalkingBegun("Ann", 1),), TurnBegun("Bo"),
-            "The turns go by themselves: Ann is at Reinforce. (walker)",
+            "The turns go by themselves: Ann is at the Reinforce step. (walker)",
         ),
         (1, (), StepEnded("card"), "Steps are ended only step by step. Switch that on first. (walker)"),
         (
             1, (WalkingBegun("Ann", 1),), StepEnded("card"),
-            "That is not the step that can end now: Ann is at Reinforce. (turn)",
+            "That is not the step that can end now: Ann is at the Reinforce step. (turn)",
         ),
         (
             1, (WalkingBegun("Ann", 1),), StepEnded("reinforce"),
@@ -147,10 +147,13 @@ LONG = "x" * 41
             QuestClaimed("Ann", ALL_CREW),
             "Ann is short of a crew member and can never use the powers of all four. (i_borg)",
         ),
-        (1, (WalkingBegun("Ann", 1),), Reinforced("Bo", 3), "It is not Bo’s turn. Ann is at Reinforce. (turn)"),
+        (
+            1, (WalkingBegun("Ann", 1),), Reinforced("Bo", 3),
+            "It is not Bo’s turn. Ann is at the Reinforce step. (turn)",
+        ),
         (
             1, (WalkingBegun("Ann", 1),), Expanded("Ann"),
-            "Not now: Ann is at Reinforce. Invade comes later. (turn)",
+            "Not now: Ann is at the Reinforce step. Invade comes later. (turn)",
         ),
     ],
 )  # fmt: skip

@@ -55,7 +55,7 @@ TOLD = [
     (WalkingBegun("Ann", 2, "qvent"), "Step by step from here: Ann, round 2, Q-Vent"),
     (WalkingStopped(), "Step by step is off: the table keeps track of the turns"),
     (TurnBegun("Ann"), "Ann’s turn begins"),
-    (StepEnded("maneuver"), "The player is done with Maneuver"),
+    (StepEnded("maneuver"), "The player is done with the Maneuver step"),
     (QVentRead("Ann"), "Ann reads a Q-Vent"),
     (QVentRead("Ann", "Year of Hell", "breen"), "Ann reads “Year of Hell”, Breen Confederacy"),
     (
@@ -77,8 +77,8 @@ TOLD = [
     (AliensAttacked("Ann", 3, 1), "3 Alien Lifeforms attack Ann: 1 ship defends"),
     (AliensAttacked("Ann", 1, 2), "1 Alien Lifeform attacks Ann: 2 ships defend"),
     (AliensAttacked("Ann", 3, 2, "Trill"), "3 Alien Lifeforms attack Ann on Trill: 2 ships defend"),
-    (ModifierSet("officer", True), "First Officer holds"),
-    (ModifierSet("officer", False), "First Officer holds no more"),
+    (ModifierSet("officer", True), "First Officer applies"),
+    (ModifierSet("officer", False), "First Officer no longer applies"),
     (DiceCommitted(2, 1), "2 dice to attack, 1 die to defend"),
     (DiceRolled((6, 5), (4,)), "6, 5 to attack and 4 to defend"),
     (DiceRolled((6,), by_app=True), "The app rolls 6 to attack"),
@@ -126,7 +126,7 @@ ALIENS = InvasionDeclared("Ann", 4, 2, "aliens", target="Trill")
 @pytest.mark.parametrize(
     ("before", "event", "sentence"),
     [
-        ((WalkingBegun("Ann", 2, "maneuver"),), StepEnded("maneuver"), "Ann is done with Maneuver"),
+        ((WalkingBegun("Ann", 2, "maneuver"),), StepEnded("maneuver"), "Ann is done with the Maneuver step"),
         ((CrewPicked("Ann", "Doctor", 200),), CrewCommanded("Ann", "Doctor"), "Ann commands Doctor for 200 credits"),
         ((TribblesPlaced("Trill"), TurnBegun("Bo")), TribblesGrown(), "1 more Tribble on Trill"),
         ((ALIENS,), DiceRolled((6,)), "6 to attack"),

@@ -63,12 +63,12 @@ def test_a_walked_turn_of_mission_1(begin, enter, fight, no):
     table = begin(3, walked=1)
     assert GAME.prompt(table, 0).sentence == "Ann takes ships"
     assert "at least 3 ships" in no(table, StepEnded("reinforce"))
-    assert no(table, Reinforced("Bo", 3)) == "It is not Bo’s turn. Ann is at Reinforce. (turn)"
-    assert no(table, CardDrawn("Ann")) == "Not now: Ann is at Reinforce. Card comes later. (turn)"
+    assert no(table, Reinforced("Bo", 3)) == "It is not Bo’s turn. Ann is at the Reinforce step. (turn)"
+    assert no(table, CardDrawn("Ann")) == "Not now: Ann is at the Reinforce step. Card comes later. (turn)"
     table = enter(table, Reinforced("Ann", 1))
     assert GAME.prompt(table, 0).sentence == "Ann expands or invades"
     table = enter(fight(table, 4, 1, ("666", "1"), held_by="aliens", defender=""), StepEnded("invade"))
-    why = "Not now: Ann is at Maneuver. Invade is over: Undo leads back to it. (turn)"
+    why = "Not now: Ann is at the Maneuver step. Invade is over: Undo goes back to it. (turn)"
     assert no(table, Expanded("Ann")) == why
     table = enter(table, Maneuvered("Ann"))
     assert GAME.prompt(table, 0).sentence == "Ann draws a card"
@@ -192,7 +192,7 @@ def test_a_card_earned_before_the_steps_began_is_drawn(begin, enter, no, mission
 
 def test_in_a_turn_walked_from_its_ships_on_what_was_conquered_is_known(begin, enter, no):
     table = enter(begin(3, walked=1), Reinforced("Ann", 1), StepEnded("invade"))
-    assert no(table, CardDrawn("Ann")) == "Not now: Ann is at Maneuver. Card comes later. (turn)"
+    assert no(table, CardDrawn("Ann")) == "Not now: Ann is at the Maneuver step. Card comes later. (turn)"
     assert GAME.prompt(table, 0).note == "Round 1. Once, between connected locations."
 
 

@@ -36,7 +36,11 @@ def test_a_hairball_promises_the_best_of_what_it_may_become(begin, play, enter):
         "Hairball": ("", "", "Most with black, as Rehome: +5 points"),
     }
     table = play(table, ({"Ann": "cuddle black", "Bo": "play white"},), ({"Ann": "play white", "Bo": "play white"},))
-    assert offered(enter(table, dice))["Hairball"] == ("", "", "Most with black: −1 point, then Rehome: +5 points")
+    assert offered(enter(table, dice))["Hairball"] == (
+        "",
+        "",
+        "Most with black: +4 points, that is −1 point, then Rehome: +5 points",
+    )
 
 
 def test_a_die_that_brings_nothing_with_any_other_says_so(begin, enter):

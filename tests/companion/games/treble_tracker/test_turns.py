@@ -147,7 +147,10 @@ def test_la_remontada_brings_the_lives_back_to_three_and_never_more():
 def test_a_goalkeeper_cancels_the_whole_action_a_combination_too_and_it_is_used_up():
     """K16."""
     play = untimed()(1, ActionCancelled("Cy", "the_trophy_magnet"))
-    assert (play.table.actions_left, play.told()[-1]) == (2, "Cy says no to Ann: The Trophy Magnet is off, and used up")
+    assert (play.table.actions_left, play.told()[-1]) == (
+        2,
+        "Cy says no to Ann: The Trophy Magnet is cancelled, and used up",
+    )
 
 
 def test_a_goalkeeper_in_an_own_turn_is_asked_of_the_table_and_the_answer_counts():
@@ -163,7 +166,7 @@ def test_a_goalkeeper_in_an_own_turn_is_asked_of_the_table_and_the_answer_counts
     play = untimed(own_no="yes")(1, ActionCancelled("Ann", "bought"))
     assert (play.table.actions_left, play.told()[-1]) == (
         2,
-        "Ann says no to their own action: buying a card is off, and used up",
+        "Ann says no to their own action: buying a card is cancelled, and used up",
     )
 
 

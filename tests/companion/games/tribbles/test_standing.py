@@ -82,7 +82,7 @@ def test_when_a_round_is_over_it_says_who_went_out_and_whose_pile_is_to_be_count
     table = enter(table, PileCounted("Dan", total=0))
     assert words(table) == ["went out", "still in", "decked, out of the round"]
     table = enter(table, RoundScored())
-    assert words(table) == ["went out", "still in", "decked, out of the round"]
+    assert words(table) == ["went out", "", "decked, out of the round"]
     table = enter(table, DeckCounted("Matt", 6), RoundBegun("Dan"))
     assert words(table) == ["", "", "sits this round out"]
 

@@ -27,7 +27,7 @@ def Of(part: Any) -> Any:
 @pytest.mark.parametrize("name", HEARD)
 async def test_each_key_of_the_list_does_something(screen: Any, name: str) -> None:
     done: list[object] = []
-    dial = lambda: stepper(4, 0, 9, done.append, "mouse", asked="Mice Bo gives back")  # noqa: E731
+    dial = lambda: stepper(4, 0, 9, done.append, "mouse", asked="Mice Ann gives back")  # noqa: E731
     pad = lambda: ft.Column([number_pad(42, done.append), step_button(TABLESIDE, "Keep", lambda: done.append("kept"))])  # noqa: E731
     bar = lambda: ft.Column([way_back(TABLESIDE, lambda: done.append("back"), by_escape=True), steps()])  # noqa: E731
     steps = lambda: TakesKeys(way_back_and_forth(lambda: done.append("undo"), lambda: done.append("redo")))  # noqa: E731

@@ -76,11 +76,11 @@ async def test_with_large_text_what_is_typed_leaves_room_for_the_step_below_the_
 
 async def test_a_pile_is_counted_by_its_cards(screen: Any) -> None:
     await screen.show(Held, lambda number, to: denomination_pad(number, to), {})
-    for label in ("100,000: 0", "100,000: 1", "10: 0", "1: 0", "One 1 less"):
+    for label in ("100,000: 0", "100,000: 1", "10: 0", "1: 0", "Take off a 1"):
         await screen.tap(label)
     assert screen.says("200,010")
     assert screen.says("3 cards")
-    assert screen.button("One 1 less").disabled
+    assert screen.button("Take off a 1").disabled
 
 
 @ft.component

@@ -219,7 +219,7 @@ async def test_both_readings_of_plus_one_in_the_mirror(screen, tool):
 
 async def test_stop_in_time_lowers_what_is_lost(screen, tool):
     await tool("odds")
-    await screen.tap("Stop when so many are left: one more")
+    await screen.tap("Stop attacking at this many ships: one more")
     assert screen.says("Attacker takes it, or stops at 1")
 
 

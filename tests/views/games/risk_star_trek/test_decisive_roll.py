@@ -26,7 +26,7 @@ from views.theme.tokens import LIGHT
 from .conftest import ONE, TWO, count, hears, type_in
 
 LAST_ONE = InvasionDeclared("Bo", 4, 1, "captain", "Cy", "Bajor", "Chin'Toka")
-DECIDED = "The roll that decided it: 6 beats 2, Cy −1. Close"
+DECIDED = "The roll that decided it: 6 beats 2: Cy loses 1 ship. Close"
 
 
 async def rolled(screen, table, *before):
@@ -91,8 +91,8 @@ async def test_the_last_conquest_is_seen_before_the_end(screen, table):
 @pytest.mark.parametrize(
     ("die", "told", "named"),
     [
-        pytest.param(5, "5 ties 5, Tribbles −1", "Take off 1 Tribble", id="the Tribble that lost goes off"),
-        pytest.param(6, "6 beats 5, Ann −1", "Leave 1 Tribble on Andoria", id="the one that won stays"),
+        pytest.param(5, "5 ties 5: Tribbles lose 1", "Take off 1 Tribble", id="the Tribble that lost goes off"),
+        pytest.param(6, "6 beats 5: Ann loses 1 ship", "Leave 1 Tribble on Andoria", id="the one that won stays"),
     ],
 )
 async def test_a_tribbles_fight_is_seen_to_its_end_while_the_next_one_waits(screen, table, die, told, named):
@@ -109,7 +109,7 @@ async def test_a_tribbles_fight_is_seen_to_its_end_while_the_next_one_waits(scre
 
 async def test_an_alien_is_lost_once_though_it_rolls_three_dice(screen, table):
     await table(*TWO, AliensAttacked("Cy", 1, 3), DiceRolled((3, 2, 1), (6, 6)))
-    assert "The roll that decided it: 3 loses to 6, Aliens −1; 2 loses to 6. Close" in screen.labels()
+    assert "The roll that decided it: 6 beats 3 and 6 beats 2: Aliens lose 1. Close" in screen.labels()
     assert screen.texts().count("−1") == 1, "below the first pair alone"
 
 

@@ -19,7 +19,7 @@ async def test_what_two_pairs_came_to_does_not_read_as_one_sentence(screen, tabl
     """ "2 loses to 5 1 loses to 5" stood there, 2 dp apart."""
     screen.dress(replace(LIGHT, width=360, height=640, low=True))
     await table(*ONE, BAJOR, DiceRolled((2, 1, 1), (5, 5)))
-    assert hears(screen, "2 loses to 5, Bo −1; 1 loses to 5, Bo −1")
+    assert hears(screen, "5 beats 2 and 5 beats 1: Bo loses 2 ships")
     assert not hears(screen, "; Bo loses"), "what was entered says it already"
     pairs = [one for one in screen.all() if isinstance(one, ft.Container) and one.border and one.border.right]
     told = [next(one for one in controls([pair]) if isinstance(one, ft.Text)) for pair in pairs]

@@ -22,11 +22,13 @@ from .conftest import CAPTAINS, count
 @pytest.mark.parametrize(
     ("step", "key", "now", "when"),
     [
-        pytest.param("maneuver", "Invade", "Bo is at Maneuver.", "Invade is over", id="an invasion"),
-        pytest.param("invade", "Reinforce", "Bo is at Invade.", "Reinforce is over", id="ships"),
-        pytest.param("qvent", "Reinforce", "Bo is at Q-Vent.", "Reinforce comes later", id="ships before the Q-Vent"),
-        pytest.param("reinforce", "Quest: ", "Bo is at Reinforce.", "Card comes later", id="a quest"),
-        pytest.param("invade", "Q-Vent: ", "Bo is at Invade.", "Q-Vent is over", id="a Q-Vent"),
+        pytest.param("maneuver", "Invade", "Bo is at the Maneuver step.", "Invade is over", id="an invasion"),
+        pytest.param("invade", "Reinforce", "Bo is at the Invade step.", "Reinforce is over", id="ships"),
+        pytest.param(
+            "qvent", "Reinforce", "Bo is at the Q-Vent step.", "Reinforce comes later", id="ships before the Q-Vent"
+        ),
+        pytest.param("reinforce", "Quest: ", "Bo is at the Reinforce step.", "Card comes later", id="a quest"),
+        pytest.param("invade", "Q-Vent: ", "Bo is at the Invade step.", "Q-Vent is over", id="a Q-Vent"),
     ],
 )
 async def test_what_comes_at_another_step_is_refused_before_it_is_laid_out(screen, table, step, key, now, when):
@@ -35,7 +37,7 @@ async def test_what_comes_at_another_step_is_refused_before_it_is_laid_out(scree
     await screen.tap(key)
     await screen.until(lambda: screen.says(f"Not now: {now}"))
     assert screen.says(when)
-    assert "Maneuver: ships moved among own locations" in screen.labels()
+    assert "Maneuver: ships moved among your own locations" in screen.labels()
 
 
 async def test_aliens_that_attack_by_their_card_are_found_again_after_not_now(screen, table, service):
@@ -53,7 +55,7 @@ async def test_in_the_first_round_it_is_said_when_qvents_begin(screen, table):
     """A card that nobody reads in this round was over, and Undo led back to it."""
     await table(*CAPTAINS, WalkingBegun("Bo", 1))
     await screen.tap("Q-Vent: ")
-    await screen.until(lambda: screen.says("Not now: Bo is at Reinforce."))
+    await screen.until(lambda: screen.says("Not now: Bo is at the Reinforce step."))
     assert screen.says("Q-Vents are read from round 2 on.")
 
 

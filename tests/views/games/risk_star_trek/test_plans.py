@@ -143,9 +143,9 @@ async def test_what_the_sheet_knew_of_one_location_does_not_hold_for_the_next(sc
     await screen.tap("Invade")
     for asked, name in (("Bo: which location?", "Vulcan"), ("Ann: which location?", "Hobus")):
         await located(screen, asked, name)
-    assert screen.says("Neutral Zone: two may attack, not three, on")
+    assert "Neutral Zone: at most two attack dice" in screen.chosen()
     await located(screen, "Ann, on Hobus", "Andoria")
-    assert screen.says("Neutral Zone: two may attack, not three, off")
+    assert "Neutral Zone: at most two attack dice" not in screen.chosen()
 
 
 async def test_what_was_said_of_the_neutral_zone_by_hand_stays(screen, table):
@@ -154,7 +154,7 @@ async def test_what_was_said_of_the_neutral_zone_by_hand_stays(screen, table):
     await screen.tap("Neutral Zone")
     for asked, name in (("Bo: which location?", "Vulcan"), ("Ann: which location?", "Andoria")):
         await located(screen, asked, name)
-    assert screen.says("Neutral Zone: two may attack, not three, on")
+    assert "Neutral Zone: at most two attack dice" in screen.chosen()
 
 
 async def located(screen, asked, name):

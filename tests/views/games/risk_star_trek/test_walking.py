@@ -210,7 +210,7 @@ async def test_step_by_step_is_switched_on_and_off_at_the_table_itself(screen, t
     await screen.until(lambda: hears(screen, "Step 2 of 4: Invade"))
     assert (await service.open(match_id)).entries[-1].event == WalkingBegun("Bo", 1, "invade")
     await screen.tap("Step 2 of 4: Invade")
-    assert screen.says("The large key leads to the next step, Undo leads back.")
+    assert screen.says("The large button goes on to the next step, Undo goes back.")
     await screen.tap("Step by step off")
     await screen.until(lambda: screen.says("Step by step is off"))
     assert (await service.open(match_id)).state.walking is False

@@ -155,10 +155,10 @@ async def test_what_is_laid_ready_is_said_and_said_again_when_it_is_taken_back(s
     await table(ANN, ROLL)
     assert not [said for said in screen.all().news() if "ready" in said]
     await screen.tap("Cuddle")
-    assert "Cuddle lies ready" in screen.all().news()
+    assert "Cuddle chosen" in screen.all().news()
     await screen.tap("Undo: Cuddle")
     assert screen.says("Taken back: Cuddle")
-    assert "Cuddle lies ready" not in screen.all().news()
+    assert "Cuddle chosen" not in screen.all().news()
     await screen.tap("Redo: Cuddle")
     assert screen.says("Back again: Cuddle")
     assert screen.button("Take Cuddle")

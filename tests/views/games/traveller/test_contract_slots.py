@@ -40,10 +40,9 @@ async def test_an_empty_slot_takes_the_contract_with_its_figures(screen, table, 
 
 
 async def test_the_ear_hears_of_what_a_contract_has_at_most(screen, table):
-    """The eye has the icon beside it."""
     await table(*LAID)
     await screen.tap("Slot 3: empty")
-    assert "at most" in screen.texts()
+    assert "complications at most" in screen.texts()
     assert {"complications at most: one less", "complications at most: one more"} < {*screen.labels()}
     heard = [one.label for one in screen.all() if isinstance(one, ft.Semantics)]
     assert "complications at most: 2" in heard
@@ -56,7 +55,7 @@ async def test_all_four_slots_bear_the_number_they_are_called_by(screen, table):
 
 async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(screen, table, service):
     match_id = await table(*THERE)
-    await screen.tap("Slot 1: Lost Heir, 4 VP, distance 5, leaving costs 2, 1 of 2 complications. Ann pursues it.")
+    await screen.tap("Slot 1: Lost Heir, 4 VP, distance 5, leaving costs 2, 1 of 2 complications. Ann pursues it;")
     assert screen.says("Ann fills this slot")
     await screen.tap("One complication more")
     await screen.until(lambda: screen.says("2 of 2 complications"))
@@ -214,7 +213,7 @@ async def test_each_figure_of_a_contract_is_heard_with_what_it_is(screen, table)
     await table(*THERE)
     await screen.tap("Slot 1: Lost Heir")
     heard = [one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label]
-    assert {"VP: 4", "distance: 5", "to leave: 2"} <= {*heard}
+    assert {"VP: 4", "distance: 5", "cost to leave: 2"} <= {*heard}
 
 
 @pytest.mark.parametrize(("there", "rows"), [(("Ann",), 1), (("Ann", "Bo", "Cy"), 2)], ids=["one", "three"])

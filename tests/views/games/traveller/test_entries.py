@@ -177,9 +177,9 @@ async def test_what_was_entered_for_points_stays_where_their_reason_is_put_right
 @pytest.mark.parametrize(
     ("changed", "shut"),
     [
-        (book.FigureChanged("Bo", "infamy", -2), ["by so much: one less"]),
-        (book.FigureChanged("Bo", "infamy", 97), ["by so much: one more"]),
-        (book.FigureChanged("Bo", "target", -24), ["by so much: one less"]),
+        (book.FigureChanged("Bo", "infamy", -2), ["change: one less"]),
+        (book.FigureChanged("Bo", "infamy", 97), ["change: one more"]),
+        (book.FigureChanged("Bo", "target", -24), ["change: one less"]),
         (book.FigureChanged("Bo", "infamy", -1), []),
     ],
     ids=lambda value: str(getattr(value, "change", "")),
@@ -188,7 +188,7 @@ async def test_a_figure_put_right_goes_no_further_than_at_the_table(screen, chan
     """Its knobs went on to where the referee refuses it."""
     state = state_after(*START, book.FigureChanged("Bo", "infamy", 2))
     await screen.show(Correcting, SCREENS, state, changed, lambda event: None)
-    ways = [f"by so much: one {way}" for way in ("less", "more")]
+    ways = [f"change: one {way}" for way in ("less", "more")]
     assert [way for way in ways if screen.button(way).disabled] == shut
 
 
@@ -198,8 +198,8 @@ async def test_a_figure_of_somebody_else_can_be_brought_within_its_bounds(screen
     state = state_after(*START, book.FigureChanged("Bo", "infamy", 3))
     await screen.show(Correcting, SCREENS, state, book.FigureChanged("Bo", "infamy", -3), heard.append)
     await screen.tap("Who: Ann")
-    assert screen.button("by so much: one less").disabled
-    await screen.tap("by so much: one more")
+    assert screen.button("change: one less").disabled
+    await screen.tap("change: one more")
     assert heard[-1] == book.FigureChanged("Ann", "infamy", -2)
 
 

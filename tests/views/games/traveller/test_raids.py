@@ -52,7 +52,11 @@ async def test_the_pirate_is_who_has_declared(screen, table):
 
 
 @pytest.mark.parametrize(
-    ("whose", "asked"), [("Ann", ["on upgrades", "as expenses"]), ("Bo", ["back on upgrades", "back as expenses"])]
+    ("whose", "asked"),
+    [
+        ("Ann", ["damage on upgrades", "damage met as expenses"]),
+        ("Bo", ["damage back on upgrades", "damage back as expenses"]),
+    ],
 )
 async def test_only_damage_there_is_is_assigned(screen, table, whose, asked):
     """Four steppers stood over the working, two of them with nothing to assign."""

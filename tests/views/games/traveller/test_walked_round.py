@@ -69,8 +69,8 @@ async def test_what_is_still_open_is_shown_before_a_phase_is_ended_all_the_same(
 
 async def test_a_complication_is_laid_by_a_tap_on_the_contract(screen, table, service):
     match_id = await table(*THERE, WalkerOpened("adventure"), FirstCaptainChosen("Bo"))
-    printed = "4 VP, distance 5, leaving costs 2, 1 of 2 complications. Ann pursues it."
-    assert f"Lost Heir. {printed} Ann fills it." in screen.labels(), "it is said once"
+    printed = "4 VP, distance 5, leaving costs 2, 1 of 2 complications. Ann pursues it"
+    assert f"Lost Heir. {printed}; Ann fills it." in screen.labels(), "it is said once"
     await screen.tap("Lost Heir.")
     await screen.until(lambda: screen.says("Ann lays a complication"))
     assert (await state_of(service, match_id)).slots[0].complications == 2
@@ -262,7 +262,7 @@ async def test_who_hears_the_contracts_to_pursue_hears_what_they_bring(screen, t
     await table(*LAID, WalkerOpened("adventure"), FirstCaptainChosen("Bo"), *laid)
     (heir,) = [label for label in screen.labels() if label.startswith("Lost Heir.")]
     assert heir.endswith(
-        "credits. 4 VP, distance 5, leaving costs 2, 2 of 2 complications. Nobody pursues it. Ann fills it."
+        "credits. 4 VP, distance 5, leaving costs 2, 2 of 2 complications. Nobody pursues it; Ann fills it."
     )
 
 

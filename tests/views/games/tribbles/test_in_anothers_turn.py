@@ -30,7 +30,7 @@ async def test_who_is_next_is_decked_by_the_draw_or_in_the_own_turn(table: Any, 
     await screen.tap("Dee: 0 points")
     assert screen.button("Decked")
     assert not screen.says("Decked by the Draw")
-    await screen.tap("Not Dee")
+    await screen.tap("Cancel")
     await screen.tap("Cy: 0 points")
     await screen.tap("Decked by the Draw")
     await screen.until(lambda: screen.says("Dee plays 10"))

@@ -65,8 +65,8 @@ async def test_escape_leads_back_from_how_a_player_leaves_the_round(
     """It did nothing, and the next step was still “Went out”. The board that opened it has had the focus all along."""
     await table(FirstPlayerDrawn("Ann"), depth="referee")
     await asyncio.gather(screen.press("Enter"), screen.tap("Bo: 0 points"))
-    await screen.until(lambda: screen.buttons("Not Bo"))
+    await screen.until(lambda: screen.buttons("Cancel"))
     await screen.press("Escape")
-    await screen.until(lambda: not screen.buttons("Not Bo"))
+    await screen.until(lambda: not screen.buttons("Cancel"))
     await screen.settle()
     assert focused == []

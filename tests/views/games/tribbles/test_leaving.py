@@ -51,7 +51,7 @@ async def test_who_is_decked_is_not_asked_to_go_out(refereed: Any, screen: Any) 
     await screen.tap("Dee: 0 points")
     assert screen.says("Dee is out of this round")
     assert not any(label.startswith(("Went out", "Decked", "Poison")) for label in screen.labels())
-    await screen.tap("Not Dee")
+    await screen.tap("Cancel")
     await screen.tap("Out of the round")
     assert not screen.buttons("Out: Dee")
 

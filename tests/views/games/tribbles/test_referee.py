@@ -241,7 +241,7 @@ async def test_a_board_that_is_tapped_scores_is_decked_or_goes_out_and_the_turn_
     match_id = await refereed(TribblePlayed("Bo", 1))
     await screen.tap("Dee: 0 points")
     assert screen.button("Went out")
-    await screen.tap("Not Dee")
+    await screen.tap("Cancel")
     assert screen.button("10, no power")
     await screen.tap("Dee: 0 points")
     await screen.tap("Decked")

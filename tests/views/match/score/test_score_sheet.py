@@ -13,6 +13,8 @@ from companion.engine.wording import plural
 from companion.games.risk_star_trek.events import Expanded, FirstPlayerDrawn
 from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import PointsCounted, ShipLaid
+from companion.games.tribbles.events import FirstPlayerDrawn as FirstDrawn
+from companion.games.tribbles.events import PointsScored
 from tests.support.sample_data import Evening, round_reached
 from tests.support.services.counter_game import GAME, Counted
 from tests.support.services.entries import entered
@@ -63,6 +65,16 @@ async def test_a_round_that_brought_nothing_is_read_out_as_no_points(screen: Any
     assert screen.says("Round 1.")
     await screen.tap("Ann, round 1: no points")
     assert screen.says("Nothing was scored here, and nothing lost.")
+
+
+async def test_the_figure_of_a_line_that_ends_in_it_is_read_out_once(screen: Any, evening: Evening) -> None:
+    """ "Poison: 1,000, 1,000 points" was heard."""
+    card = await evening.service.begin("tribbles", ("Ann", "Bo"), {})
+    scored = PointsScored("Ann", "Poison", tribbles=1000)
+    match = await entered(evening.service, card.id, FirstDrawn("Ann"), scored)
+    assert match.lines[0].why == "Poison: 1,000"
+    await screen.show(ScoreSheet, match=card.id)
+    await screen.until(lambda: "Poison, 1,000 points. Open the rule" in screen.labels())
 
 
 @pytest.mark.parametrize("wide", [False, True], ids=["downwards", "sliding"])

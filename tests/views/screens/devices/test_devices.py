@@ -110,9 +110,9 @@ async def test_the_host_gives_a_seat(screen: Any, pairing: Pairing) -> None:
 
 async def test_the_host_says_what_whoever_joins_may_do(screen: Any, pairing: Pairing) -> None:
     await screen.show(Settings)
-    assert "Who joins: Records all" in screen.chosen()
-    await screen.tap("Who joins: Only looks")
-    assert "Who joins: Only looks" in screen.chosen()
+    assert "A new device: Records all" in screen.chosen()
+    await screen.tap("A new device: Only looks")
+    assert "A new device: Only looks" in screen.chosen()
     assert pairing.rights(let_in(pairing, IPHONE).partition(".")[0]) == Rights("watcher")
 
 
@@ -130,5 +130,5 @@ async def test_a_role_that_cannot_be_written_is_told_and_stays(screen: Any, pair
     await screen.tap("Ann, iPhone: Only looks")
     assert screen.says("Nothing has changed: the data folder could not be used")
     assert pairing.rights(device) == Rights("keeper")
-    await screen.tap("Who joins: Only looks")
+    await screen.tap("A new device: Only looks")
     assert pairing.joins_as == "keeper"

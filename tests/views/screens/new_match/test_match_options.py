@@ -59,6 +59,20 @@ async def settled_all(screen: Any, game: str, *taps: str) -> list[str]:
             {"Tribbles grow", "Credits for few", "Officer in the Mirror"},
             id="mission 1",
         ),
+        pytest.param(
+            "tribbles",
+            (),
+            {"Troubles", "A tie", "The last ones decked together"},
+            {"Sabotage", "Go as the last card", "A Go while another goes out", "Rescue"},
+            id="points of tribbles",
+        ),
+        pytest.param(
+            "tribbles",
+            ("The app follows: Every turn",),
+            {"Sabotage", "Go as the last card", "Rescue"},
+            set(),
+            id="turns",
+        ),
         pytest.param("risk_star_trek", ("Mission: 2",), {"Dice"}, {"Locations to win"}, id="mission 2"),
     ],
 )
@@ -86,7 +100,7 @@ async def test_clocks_are_offered_in_order_and_a_time_of_ones_own_is_typed(scree
         "0:05, to try it", "1:00", "3:00", "5:00", "10:00", "Own time",
     ]  # fmt: skip
     await screen.tap("Knockout clocks: Own time")
-    assert screen.says("5:00, until a time is typed.")
+    assert screen.says("5:00, unless you type a time.")
     await typed(screen, "7:3")
     assert any(words.startswith("Type minutes, or minutes and seconds, such as 7:30.") for words in screen.all().news())
     await typed(screen, "7:30")

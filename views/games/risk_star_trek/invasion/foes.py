@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.wording import clauses, printed
+from companion.engine.wording import clauses, listed, plural, sentences
 from companion.games.risk_star_trek.invasion.fight import Engagement, Fight, Pair
 from companion.games.risk_star_trek.invasion.odds import Battle
 from companion.games.risk_star_trek.state import Table
@@ -152,20 +152,24 @@ class Sides:
         return tuple(map(told, shown.pairs))
 
     def told(self, shown: Engagement, so_far: bool = False) -> str:
-        """6 beats 5, Cy −1; 4 ties 4, Bo −1; and `so_far` the tally in words: 2 engagements so far: Cy −3, Bo −2."""
-        pairs = (f"{how}, {loser.name} {LOST}" if loser else how for how, loser in self.pairs(shown))
+        """6 beats 5 and 4 ties 4: each loses one; and `so_far` the tally: 2 engagements so far: Cy lost 3, Bo 2."""
         fight, number = self.fight, len(self.fight.engagements)
-        lost = f"{self.ours.name} {printed(-fight.attacker_lost)}, {self.theirs.name} {printed(-fight.defender_lost)}"
-        tally = f"{number} engagements so far: {lost}" if so_far and number > 1 else ""
-        return "; ".join(filter(None, (*pairs, tally)))
+        fell = f"{listed(map(_in_words, shown.pairs))}: {self.lost(shown, in_words=True)}"
+        lost = f"{self.ours.name} lost {fight.attacker_lost}, {self.theirs.name} lost {fight.defender_lost}"
+        return sentences(fell, f"{number} engagements so far: {lost}" if so_far and number > 1 else "")
 
-    def lost(self, shown: Engagement) -> str:
-        """Cy loses 1."""
+    def lost(self, shown: Engagement, in_words: bool = False) -> str:
+        """Cy loses 1; and `in_words`, where no board beside it says of what: Cy loses 1 ship."""
+
+        def loses(side: Foe, number: int) -> str:
+            what = plural(number, "ship") if in_words and side.seat is not None else number
+            return f"{side.does('loses')} {what}"
+
         match shown.attacker_lost, shown.defender_lost:
             case 0, number:
-                return f"{self.theirs.does('loses')} {number}"
+                return loses(self.theirs, number)
             case number, 0:
-                return f"{self.ours.does('loses')} {number}"
+                return loses(self.ours, number)
         return "each loses one"
 
     @property
@@ -173,3 +177,11 @@ class Sides:
         """The running tally of the invasion, where it is more than the one engagement, the attacker's first."""
         lost = f"Lost so far: {self.fight.attacker_lost} against {self.fight.defender_lost}"
         return lost if len(self.fight.engagements) > 1 else ""
+
+
+def _in_words(pair: Pair) -> str:
+    """What a pair came to, the die that beats the other one first: 5 beats 2."""
+    value = pair.attack + pair.bonus
+    if pair.attacker_wins:
+        return f"{value} beats {pair.defence}"
+    return f"{value} ties {pair.defence}" if value == pair.defence else f"{pair.defence} beats {value}"

@@ -60,8 +60,9 @@ class Spread:
         odds, us, them = self.odds, self.us, self.them
 
         def left(foe: Foe, bars: Bars) -> str:
-            many = [f"{number} with {chance:.0%}" for number, chance in bars if chance >= 0.005]
-            return f"{foe.name} left: {', '.join(many) or 'none'}"
+            many = [f"{number} in {percent_in_words(chance)}" for number, chance in bars if chance >= 0.005]
+            whose = f"{foe.name} left" if foe.seat is None else f"Ships left for {foe.name}"
+            return f"{whose}: {', '.join(many) or 'none'}"
 
         return (
             f"{percent_in_words(odds.win).capitalize()}: {said}. {us.does('loses')} {lost(odds.attacker)}. "

@@ -82,7 +82,7 @@ def OddsOf(
     fleets = [count(name, field, 1, MOST_SHIPS) for field, name in FIELDS.items()]
     pegs = [
         switch("First Officer", "+1 on highest attack die", "first_officer", False, True),
-        switch("Neutral Zone", "two attack dice, not three", "attack_dice", MOST_ATTACK, OVER_THE_ZONE),
+        switch("Neutral Zone", "at most two attack dice", "attack_dice", MOST_ATTACK, OVER_THE_ZONE),
         switch("Mirror", "lowest dice meet, lower wins", "lowest_wins", False, True),
     ]
     more = [
@@ -93,7 +93,7 @@ def OddsOf(
     falls = switch("Where +1 falls", reads, "bonus_die", "highest", "lowest")
     if battle.first_officer and battle.lowest_wins:
         more.append(falls)
-    stop = count("Stop when so many are left", "stop_at", 0, max(0, battle.attackers - 1))
+    stop = count("Stop attacking at this many ships", "stop_at", 0, max(0, battle.attackers - 1))
     stays = use_drawn(small, "The ship that must stay behind is not counted.")
     wanted = tuple(ships_needed(battle, chance, MOST_SHIPS) for chance in WANTED)
     plenty = use_drawn(

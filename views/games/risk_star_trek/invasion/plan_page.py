@@ -18,7 +18,7 @@ from views.components.hooks.flet_hooks import keyed
 from views.components.inputs.number_pad import with_dial
 from views.components.layout import Drawn, in_column, in_row
 from views.components.scaffold import strip_height
-from views.components.step_buttons import not_now, side_by_side
+from views.components.step_buttons import cancel, side_by_side
 from views.components.surfaces import OnTap, grid, paper, slab, well
 from views.components.text import bold, headline, small_bold, strong, symbol
 from views.games.board_parts import name_row
@@ -55,7 +55,7 @@ def modifier_pegs(player: str, held: Plan | Fight, last_ship: bool, on_tap: Call
     die = "the die compared first" if lowest else "highest attack die"
     pegs = [
         one("First Officer", f"+1 on {die}, {paid}", "officer"),
-        one("Neutral Zone", "two may attack, not three", "neutral_zone"),
+        one("Neutral Zone", "at most two attack dice", "neutral_zone"),
         mirror,
     ]
     if held.to_the_death or last_ship:
@@ -135,7 +135,7 @@ def plan_page() -> Page:
         note,
         head=upper if under_thumb else [*upper, *lower],
         lower=lower if under_thumb else [],
-        step=[side_by_side(go, not_now(hands.back))],
+        step=[side_by_side(go, cancel(hands.back))],
     )
 
 

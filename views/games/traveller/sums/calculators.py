@@ -134,7 +134,7 @@ CALCULATORS: tuple[Calculator, ...] = (
         PirateAsked(),
         lambda a: (
             figure("infamy", "infamy so far", high=30),
-            *((figure("penalty", "to leave", "abandonment", high=20),) if a.leaving else ()),
+            *((figure("penalty", "cost to leave", "abandonment", high=20),) if a.leaving else ()),
             Field("leaving", "A contract is left for it", flag, picture=icon("contract")),
         ),
         lambda infamy, leaving, penalty: declaring(infamy, penalty if leaving else None),

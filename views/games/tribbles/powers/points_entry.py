@@ -173,7 +173,7 @@ def _back_from(who: str) -> ft.Control:
     """The way back to the table from this player's board."""
     leave = hands.laying(who=None)
     cross = with_keys(symbol(ft.Icons.CLOSE_ROUNDED, 24), away(leave))
-    back = slab(cross, low=STEP_FACE, width=52, radius=R_ACT, on_tap=leave, label=f"Not {who}")
+    back = slab(cross, low=STEP_FACE, width=52, radius=R_ACT, on_tap=leave, label="Cancel")
     return marked(back, LEADS_BACK)
 
 

@@ -82,7 +82,7 @@ def Drawing(live: LiveMatch | None, before: PodsKept, known: tuple[str, ...]) ->
     sizes = split(number)
     note = (
         f"{plural(number, 'person', 'people')}: {tables(sizes)}."
-        if number
+        if number > 1
         else "More than eight people play at several tables."
     )
     top = [head(live, "Who plays?", note)]

@@ -105,7 +105,7 @@ def test_a_starbase_on_the_sheet_changes_hands_with_its_location(begin, fight, e
 def test_what_holds_for_an_invasion_can_be_put_right_in_the_middle(begin, enter, fight, no, modifier):
     table = enter(fight(begin(3, 2), 7, 4), ModifierSet(modifier, True))
     assert getattr(table.fight, modifier)
-    assert "holds already" in no(table, ModifierSet(modifier, True))
+    assert "applies already" in no(table, ModifierSet(modifier, True))
     table = enter(table, ModifierSet(modifier, False), DiceRolled((6,)))
     assert "Dice are down" in no(table, ModifierSet(modifier, True))
 

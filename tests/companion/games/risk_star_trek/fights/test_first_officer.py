@@ -42,7 +42,7 @@ def test_the_first_officer_is_paid_for_and_stays_for_the_whole_invasion(begin, e
 
 def test_the_first_officer_may_join_in_the_middle(begin, enter, fight, no):
     table = fight(officer_table(begin, enter), 7, 4, ("511", "53"))
-    assert "does not hold already" in no(table, ModifierSet("officer", False))
+    assert "does not apply anyway" in no(table, ModifierSet("officer", False))
     for event in (ModifierSet("officer", True), CrewCommanded("Ann", "First Officer")):
         joined = enter(table, event)
         assert joined.fight.officer

@@ -137,7 +137,7 @@ def test_a_mirror_shows_the_last_points_once(begin, enter, no, lines):
 def test_a_mirror_shows_no_points_that_no_used_power_brought(power, begin, enter, no):
     number = 10 if power == "Ante" else None
     table = enter(begin(cards="later"), PointsScored("Dan", power, number))
-    assert "scored by a power" in no(table, PointsMirrored("Matt", "Dan"))
+    assert "Nobody has scored by a power in this round." in no(table, PointsMirrored("Matt", "Dan"))
 
 
 def test_vics_lounge_scores_while_it_lies_open(begin, enter, lines):
@@ -174,7 +174,7 @@ def test_a_mirror_does_not_reach_back_into_the_round_before(begin, enter, round_
     table = enter(
         round_over(enter(begin(cards="later"), PointsScored("Dan", "Swarm", count=5)), "Dan"), RoundBegun("Dan")
     )
-    assert "scored by a power" in no(table, PointsMirrored("Matt", "Dan"))
+    assert "Nobody has scored by a power in this round." in no(table, PointsMirrored("Matt", "Dan"))
 
 
 def test_ones_own_fold_hides_nobody_from_oneself(begin, play, enter):
