@@ -4,6 +4,7 @@ Everything is reckoned in Nunito's heaviest letters; the lighter ones are a litt
 """
 
 import re
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import pairwise
 from unicodedata import east_asian_width, normalize
@@ -191,6 +192,14 @@ def readable(name: str, room: float, most: int | None = None) -> bool:
     """Can a name be read in `room` dp with no word of it broken, in so many lines at most?"""
     whole = KERNED * longest(name) * _least() * theme.scale <= room
     return whole and (most is None or lines_at_most(name, _least(), room) <= most)
+
+
+def abreast(names: Iterable[str], numbers: Iterable[int], room: Callable[[int], float], most: int) -> int:
+    """How many stand side by side, where each of so many has `room` dp for a name in `most` lines: the first of these
+    numbers with which the most names can be read with no word broken.
+    """
+    told = tuple(names)
+    return max(numbers, key=lambda number: sum(readable(name, room(number), most) for name in told))
 
 
 def _least() -> float:

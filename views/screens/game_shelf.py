@@ -1,7 +1,10 @@
 """The shelf of the home screen: the boxes of the games and the tokens of the people."""
 
+from collections.abc import Iterable
+
 import flet as ft
 
+from views.components import text_metrics
 from views.components.layout import in_column, in_lines, with_air
 from views.components.rounded_corners import rounded
 from views.components.surfaces import OnTap, slab, spoken
@@ -11,7 +14,8 @@ from views.theme import G2, HEAVY, LOW, NOTE, Box, SurfaceColors, mix, theme
 from views.theme.drawings import raised, svg
 from views.theme.game_marks import FLUSH, LETTERS
 
-ABREAST, AIR = 4, 2  # figures side by side, and dp beside the name of each
+ABREAST, LARGE, AIR = 4, 2, 2  # figures side by side, with large text too, and dp beside the name of each
+LINES = 3  # of a name, at most
 PERSON = (
     '<path d="M16 2.6 a6 6 0 0 1 3.6 10.8 C24 15.4 26 19.6 26.4 25.4 H5.6'
     ' C6 19.6 8 15.4 12.4 13.4 A6 6 0 0 1 16 2.6 Z" {paint}/>'
@@ -45,14 +49,33 @@ def plank() -> ft.Control:
     return rounded(height=8, bgcolor=theme.plank, border_radius=4)
 
 
-def standing(thing: ft.Control, name: str, label: str, on_tap: OnTap | None, color: str | None = None) -> ft.Control:
-    """One piece on its stretch of the plank, its name below."""
-    wide = theme.aside / (2 if theme.big else ABREAST) - 2 * AIR
+def abreast(names: Iterable[str]) -> int:
+    """How many of these people stand side by side: one fewer, where a name would break in four stretches of a plank."""
+    return LARGE if theme.big else text_metrics.abreast(names, (ABREAST, ABREAST - 1), _for_a_name, LINES)
+
+
+def _for_a_name(across: int) -> float:
+    return theme.aside / across - 2 * AIR
+
+
+def standing(
+    thing: ft.Control, name: str, label: str, on_tap: OnTap | None, color: str | None = None, *, across: int
+) -> ft.Control:
+    """One piece on its stretch of the plank, which is one of so many; its name below."""
+    wide = _for_a_name(across)
     face = in_column(
         ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
         ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
         with_air(
-            text(name, name_size(name, NOTE, wide, 3), HEAVY, color or theme.ink, lines=3, align=MIDDLE, room=wide),
+            text(
+                name,
+                name_size(name, NOTE, wide, LINES),
+                HEAVY,
+                color or theme.ink,
+                lines=LINES,
+                align=MIDDLE,
+                room=wide,
+            ),
             AIR,
             0,
         ),

@@ -9,12 +9,13 @@ from views.components.layout import Drawn, in_row, mid_lines
 from views.components.surfaces import OnTap, OnText, grid, key, well
 from views.components.taps import calls
 from views.components.text import MIDDLE, bold, letter, small, symbol, text
-from views.components.text_metrics import KERNED, em, name_size
+from views.components.text_metrics import KERNED, abreast, em, name_size
 from views.match.entry_form.picks import standing
 from views.screens.history.past_matches import Past
 from views.session import session
 from views.theme import BODY, G1, HEAVY, R_LID, R_TILE, box_of, mix, theme
 
+AIR, LINES = 2, 3  # dp beside a name in its tile, and its lines at most
 ROW, BIG = 4, 2  # players side by side on the shelf, and with large text
 LAMP, LAMP_GAP = 22, 3  # dp of the lamp beside how many were won, and between the two
 
@@ -61,27 +62,32 @@ def everyone(past: Past, names: Iterable[str], chosen: str | None, on_pick: OnTe
         large = min(BODY, (wide - LAMP - LAMP_GAP) / (KERNED * em(said)) / theme.scale)
         under = in_row(lamp, text(said, large, HEAVY) if won else None, gap=LAMP_GAP, tight=True)
         played = small(f"{number} played")
-        size = name_size(name, BODY, wide, 3)
-        called = text(name, size, HEAVY, lines=3, lh=1.1, align=MIDDLE, room=wide)
+        size = name_size(name, BODY, wide, LINES)
+        called = text(name, size, HEAVY, lines=LINES, lh=1.1, align=MIDDLE, room=wide)
         face = mid_lines(called, under, played)
         on = name == chosen
         show = "Show everyone’s" if on else "Show only theirs"
         said = f"{name}: {number} played, {won} won. {show}"
-        return standing(face, on, calls(on_pick, name), said, low=72, radius=R_TILE, pad=(4, 2))
+        return standing(face, on, calls(on_pick, name), said, low=72, radius=R_TILE, pad=(AIR, 2))
 
     counted = past.tally()
     tally = [(name, counted.get(name, (0, 0))) for name in names]
+    across = BIG if theme.big else abreast((name for name, _ in tally), (ROW, ROW - 1), _inside, LINES)
     left = len(tally) - 2 * ROW if on_all else 0
     if left > 0:
         tally = tally[: 2 * ROW]
-    across = BIG if theme.big else ROW
-    wide = (theme.aside - G1 * (across + 1)) / across - 8
+    wide = _inside(across)
     cells = [one(name, number, won) for name, (number, won) in tally]
-    cells += [ft.Container() for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
-    parts = [_shelf(cells, ROW, BIG)] if tally else []
+    cells += [ft.Container() for _ in range(across - len(cells))]
+    parts = [_shelf(cells, across, across)] if tally else []
     if on_all and left > 0:
         parts.append(key(plural(left, "more player"), on_all, ft.Icons.EXPAND_MORE_ROUNDED))
     return parts
+
+
+def _inside(across: int) -> float:
+    """How much room a name has in one of so many tiles."""
+    return (theme.aside - G1 * (across + 1)) / across - 2 * AIR
 
 
 def _shelf(cells: Drawn, across: int, big: int) -> ft.Control:

@@ -25,7 +25,7 @@ from views.components.taps import calls
 from views.components.text import headline, symbol
 from views.match.rights_line import locked, use_barred
 from views.rulings.ruling_page import open_rule
-from views.screens.game_shelf import ABREAST, hollow_person, person, place_for_one, standing
+from views.screens.game_shelf import ABREAST, abreast, hollow_person, person, place_for_one, standing
 from views.screens.game_tool import tools_of
 from views.screens.new_match.match_options import OptionSwitch, needed, switches, words_of
 from views.screens.new_match.plan import Plan, keep_plan, take_plan
@@ -226,18 +226,21 @@ def shelf(
     shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
     seated = {name.casefold() for name in plan.players}
 
+    across = abreast(names)  # of all who are known: nobody moves where the others are shown
+    place = partial(standing, across=across)
+
     def piece(name: str) -> ft.Control:
         if name.casefold() in seated:
-            return standing(hollow_person(44), name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
-        return standing(person(44), name, f"Seat {name}", calls(sit, name))
+            return place(hollow_person(44), name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
+        return place(person(44), name, f"Seat {name}", calls(sit, name))
 
     cells = [piece(name) for name in shown]
     if left := len(names) - len(shown):
         dots = symbol(ft.Icons.MORE_HORIZ_ROUNDED, 32)
-        cells.append(standing(dots, f"{left} more", "Show everyone", lambda: now(everyone=True)))
-    cells.append(standing(place_for_one(44), "New name", "New name: type it", write))
-    empty = max(ABREAST - len(cells), -len(cells) % (2 if theme.big else ABREAST))
-    return grid([*cells, *(bare() for _ in range(empty))], ABREAST, 2, 0, G2)
+        cells.append(place(dots, f"{left} more", "Show everyone", lambda: now(everyone=True)))
+    cells.append(place(place_for_one(44), "New name", "New name: type it", write))
+    empty = max(across - len(cells), -len(cells) % across)
+    return grid([*cells, *(bare() for _ in range(empty))], across, across, 0, G2)
 
 
 def bare() -> ft.Control:

@@ -29,7 +29,7 @@ from views.components.text import headline, small, strong, symbol
 from views.match.rights_line import RightsLine, locked, use_barred
 from views.screens.devices.devices import Devices
 from views.screens.devices.pairing_code import PairingCode
-from views.screens.game_shelf import ABREAST, painted_person, person, place_for_one, standing
+from views.screens.game_shelf import abreast, painted_person, person, place_for_one, standing
 from views.screens.settings.about import about, keys
 from views.screens.settings.restore_backup import Asked, copies, question
 from views.session import session, use_session
@@ -205,20 +205,22 @@ def Holder(hold: Callable[[str], Awaitable[None]]) -> ft.Control:
         if who
         else "No name goes into the log yet. Tap yours."
     )
-    colors = TABLESIDE.accent()
+    colors, across = TABLESIDE.accent(), abreast(names)
 
     def piece(name: str) -> ft.Control:
         on = name == who
         thing = painted_person(colors.fill, colors.side, 46) if on else person(40)
         label = f"{name} holds this device. Tap for nobody" if on else f"{name} holds this device"
-        return standing(thing, name, label, calls(hold, "" if on else name))
+        return standing(thing, name, label, calls(hold, "" if on else name), across=across)
 
-    new = standing(place_for_one(40), "Other", "Another name holds this device", lambda: set_typing(True))
+    new = standing(
+        place_for_one(40), "Other", "Another name holds this device", lambda: set_typing(True), across=across
+    )
     cells = [*map(piece, names), new]
-    cells += [ft.Container() for _ in range(ABREAST - len(cells))]
+    cells += [ft.Container() for _ in range(across - len(cells))]
     said = news(small(refused)) if typing and refused else small(note)
     field = NameField("Name in the log", typed, lambda: set_typing(False)) if typing else None
-    return in_column(said, field, grid(cells, ABREAST, 2, 0, G2))
+    return in_column(said, field, grid(cells, across, across, 0, G2))
 
 
 def place() -> ft.Control:

@@ -11,7 +11,7 @@ from tests.support.sample_data import Evening
 from tests.views.page_content import controls
 from views.components.text_metrics import em
 from views.screens.history.history import History
-from views.screens.history.history_filters import LAMP, LAMP_GAP, everyone
+from views.screens.history.history_filters import AIR, LAMP, LAMP_GAP, everyone
 from views.screens.history.past_matches import Past
 from views.theme.current_theme import with_theme
 from views.theme.tokens import G1, LIGHT
@@ -172,4 +172,14 @@ def test_how_many_were_won_is_never_cut(monkeypatch: pytest.MonkeyPatch, width: 
     with with_theme(theme):
         (shelf,) = everyone(Past(), tally, None, str, None)
     (won,) = [one for one in controls([shelf]) if isinstance(one, ft.Text) and one.value == "14 won"]
-    assert LAMP + LAMP_GAP + em("14 won") * won.style.size <= (theme.aside - G1 * 5) / 4 - 8
+    assert LAMP + LAMP_GAP + em("14 won") * won.style.size <= (theme.aside - G1 * 5) / 4 - 2 * AIR
+
+
+@pytest.mark.parametrize("name", ["Παπαδοπούλου", "Featherstonehaugh", "Ωμέγα-Παπαδοπούλου der Ältere"])
+def test_a_long_name_stays_in_one_piece_on_a_small_phone(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """There is one player fewer in a row instead."""
+    tally = {"Ann": (3, 1), "Bo": (3, 1), "Cy": (3, 0), name: (3, 1)}
+    monkeypatch.setattr(Past, "tally", lambda _: tally)
+    with with_theme(replace(LIGHT, width=360, height=640, low=True)):
+        (shelf,) = everyone(Past(), tally, None, str, None)
+    assert name in [one.value for one in controls([shelf]) if isinstance(one, ft.Text)]

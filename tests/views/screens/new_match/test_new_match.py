@@ -1,6 +1,7 @@
 """New match: people sit down, change places and stand up; what cannot be is refused in the referee's words."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -14,6 +15,7 @@ from views.screens.new_match.seating import ring, seat_high
 from views.screens.not_found import NotFound
 from views.session import Preferences
 from views.theme.current_theme import with_theme
+from views.theme.tokens import LIGHT
 
 from .seating_page import laid_out, seats, typed
 
@@ -70,6 +72,15 @@ async def test_who_has_played_before_is_one_tap_away(screen: Any, service: Match
     assert "Seat Finn" not in screen.labels()
     await screen.tap("Finn sits already: stand up")
     assert seats(screen) == []
+
+
+async def test_a_long_name_stays_in_one_piece_on_a_small_phone(screen: Any, service: MatchService) -> None:
+    """It was broken between its letters, beside three others; there is one figure fewer in a row instead."""
+    await service.begin("tabby_tumble", ("Ann", "Featherstonehaugh"), {})
+    screen.dress(replace(LIGHT, width=360, height=640, low=True))
+    await screen.show(NewMatch, game="tribbles")
+    await screen.until(lambda: screen.says("Seat Ann"))
+    assert "Featherstonehaugh" in screen.texts()
 
 
 async def test_two_taps_change_two_places(screen: Any) -> None:
