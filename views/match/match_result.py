@@ -32,6 +32,7 @@ from views.session import session
 from views.theme import box_of, theme
 
 BESIDES, RANK, TASK = 528, 76, 58  # dp of all but the places: the winner, the keys; of each place, of what hands do
+PLACE, CLOSER, KEYS = 56, 44, 185  # dp inside a place, and at least, where many lie; of the keys below them
 
 
 @ft.component
@@ -115,7 +116,8 @@ def at_the_end(
     needed = (BESIDES + ranked + TASK * len(below)) * theme.scale
     free = theme.height - needed if lies or not theme.wide else theme.height  # names and places come before the lamp
     lamp = next((one for one in LAMPS if one <= free and not theme.low), 0)
-    places = [part for name in result.others for part in (placed(result, name, stair, look(name)), *made(name))]
+    low = place_high(len(result.others)) if lies else PLACE
+    places = [part for name in result.others for part in (placed(result, name, stair, look(name), low), *made(name))]
     ranks = [*(boards[1:] or places), *below]
     won = [winners(result, lamp, look(*result.winners)), *made(*result.winners)] if result.winners else []
     upper = [
@@ -128,6 +130,11 @@ def at_the_end(
         few = not boards and RANK * len(result.others) * theme.reach <= theme.height / 2
         return room([*upper, *below], boards[1:] or places, [*lower, foot], reached=few)
     return room(upper, [*ranks, *lower], [foot]) if theme.wide else room([*upper, *ranks], lower, [foot])
+
+
+def place_high(many: int) -> float:
+    """How high so many places are inside, in a large window: as far as they can, all of them lie above the keys."""
+    return max(CLOSER, min(PLACE, (theme.height - KEYS) / max(1, many) - (RANK - PLACE)))
 
 
 def to_read(live: LiveMatch) -> Drawn:

@@ -171,8 +171,10 @@ def winners(result: Result, lamp: float = LAMPS[0], look: OnTap = lambda: None) 
     return face
 
 
-def placed(result: Result, name: str, stair: int, look: OnTap) -> ft.Control:
-    """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
+def placed(result: Result, name: str, stair: int, look: OnTap, low: float) -> ft.Control:
+    """Each place, `low` dp high at least, a little shorter: a stair, so the order is seen before it is read.
+
+    The figures stay in one column.
 
     A long name and a long figure do not fit side by side: then the figure stands below.
     """
@@ -197,6 +199,6 @@ def placed(result: Result, name: str, stair: int, look: OnTap) -> ft.Control:
     return in_row(
         ft.Container(width=0 if theme.big or not ranked else (place - 2) * stair),
         ft.Container(headline(place, said=""), width=24 * max(1, theme.scale * 0.75)) if ranked else None,
-        slab(row, colors, low=56, radius=R_ACT, pad=(16, 4), expand=True, on_tap=look, label=told),
+        slab(row, colors, low=low, radius=R_ACT, pad=(16, 4), expand=True, on_tap=look, label=told),
         gap=0,
     )

@@ -54,6 +54,8 @@ def SheetOf(live: LiveMatch) -> ft.Control:
     grid, lines = ([pad, early], [below, race]) if theme.low else ([early, pad], [race, below])
     upper = [top, *went_wrong(live)]
     if theme.wide:
+        if theme.roomy:  # the grid has its half to itself, and below the race there is room for what ends the match
+            return room([*upper, pad], [race, below, early, *decided], foot, reached=True)
         return room([*upper, *grid], [*lines, *decided], foot, reached=True)
     lying = [pad, race, early] if theme.low else [early, race, pad]
     return room([*upper, *lying, *decided], [below], foot)

@@ -9,12 +9,12 @@ from views.components.read_out import unseen
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, OnNumber, OnTap, OnText, at_least, side, slab, small_key, spoken
 from views.components.taps import calls
-from views.components.text import bold, headline, letter, pic, small, small_bold, symbol, text, token
+from views.components.text import bold, letter, pic, small, small_bold, symbol, text, token
 from views.components.text_metrics import lines_at_most, name_size, readable, width
 from views.theme import BODY, FIGURE, G2, G3, GLANCE, HEAVY, R_ACT, R_BOARD, SEATS, TITLE, Box, drawings, mix, theme
 
 LINES = 3  # of a name, at most
-SEAT, CLOSER, HIGHEST = 84, 60, 150  # dp a seat is high, from five on, and at most, where a large window has the room
+SEAT, CLOSER, HIGHEST = 84, 60, 220  # dp a seat is high, from five on, and at most, where a large window has the room
 AROUND = 200  # dp of the strip, the edges of the screen and of the wood, and what lies in the middle
 TYPED = 76  # dp of the line on which a name is typed: as it comes, the table is not cut
 
@@ -26,6 +26,11 @@ def seat_high(places: int) -> float:
         return least
     rows = len(ring(places))
     return max(least, min(HIGHEST, (theme.height - AROUND - TYPED) / rows - G3))
+
+
+def from_afar(high: float) -> bool:
+    """Has a seat so high the room for what is read from across the table?"""
+    return high > SEAT + FIGURE
 
 
 def ring(number: int) -> tuple[tuple[int, ...], ...]:
@@ -110,7 +115,7 @@ def taken(
     colors = SEATS[index].paint(lit=picked)
     below, roomy = "on the move" if picked else note, high >= SEAT
     largest, piece, place = (TITLE if len(name) < 9 else BODY, 36, FIGURE) if roomy else (BODY, 28, TITLE)
-    if high > SEAT + FIGURE:  # it is read from across the table
+    if from_afar(high):
         largest, piece, place = (FIGURE if len(name) < 9 else TITLE), 52, GLANCE
     inside = room - G2 - width(str(index + 1), place)
     whole = readable(name, inside - piece - G2, LINES)  # a name is worth more than its piece where both have no room
@@ -144,10 +149,11 @@ def free_seat(wood: str, index: int, first: int, high: float, on_tap: OnTap) -> 
     They are read as they lie, clockwise from the foot: the ear hears which of them comes first.
     """
     well = mix(wood, "#000000", 0.24 if theme.dark else 0.1)
+    piece, size, sign = (52, FIGURE, 40) if from_afar(high) else (36, TITLE, 28)
     row = in_row(
-        pic(drawings.hollow(SEATS[index].shape, well, mix(theme.ink, wood, 0.35)), 36),
-        headline("Free", lh=1.1, expand=True),
-        symbol(ft.Icons.ADD_ROUNDED, 28),
+        pic(drawings.hollow(SEATS[index].shape, well, mix(theme.ink, wood, 0.35)), piece),
+        text("Free", size, HEAVY, lh=1.1, expand=True),
+        symbol(ft.Icons.ADD_ROUNDED, sign),
     )
     face = rounded(
         at_least(high, row),

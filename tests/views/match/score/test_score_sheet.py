@@ -20,6 +20,7 @@ from tests.support.services.counter_game import GAME, Counted
 from tests.support.services.entries import entered
 from tests.support.text_widths import drawn
 from tests.views.screens.conftest import screen
+from views.app import Viewport, skin
 from views.match import match_bar
 from views.match.result_boards import place_of
 from views.match.score.score_grid import in_a_word
@@ -28,6 +29,7 @@ from views.match.score.score_sheet import standing
 from views.match.score.sheet_screen import ScoreSheet
 from views.rulings.ruling_addresses import address_of
 from views.screens.history.history import History
+from views.session import Preferences
 from views.theme.tokens import LIGHT, NOTE
 
 __all__ = ["screen"]
@@ -155,6 +157,15 @@ async def test_a_match_without_a_line_yet_has_a_sheet(screen: Any, evening: Even
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: "Everybody has 0" in screen.texts())
     assert "Nobody has any points yet." in screen.texts()
+
+
+async def test_in_a_large_window_the_end_of_the_match_lies_at_the_right(screen: Any, evening: Evening) -> None:
+    """Half of it held one sentence, “Nobody has any points yet.”, while the grid of eight was cut."""
+    card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    screen.dress(skin(Viewport(1280, 800, dark=False), Preferences(), 1.0, dark=False, lamp=""))
+    await screen.show(ScoreSheet, match=card.id)
+    await screen.until(lambda: screen.says("Park the match"))
+    assert screen.texts().index("Nobody has any points yet.") < screen.texts().index("Park the match")
 
 
 async def test_what_lies_before_round_1_is_the_set_up(screen: Any, evening: Evening) -> None:

@@ -34,8 +34,8 @@ def test_the_order_of_play_goes_clockwise_round_the_table(players: int, rows: tu
     [
         pytest.param((412, 915), [84, 84, 60], id="a phone"),
         pytest.param((915, 412), [84, 84, 60], id="a lying phone"),
-        pytest.param((1280, 800), [150, 150, 79], id="a large window"),
-        pytest.param((1024, 768), [150, 150, 87.5], id="a tablet that lies"),
+        pytest.param((1280, 800), [170, 170, 79], id="a large window"),
+        pytest.param((1024, 768), [187.5, 187.5, 87.5], id="a tablet that lies"),
     ],
 )
 def test_the_seats_fill_their_half_of_a_large_window(size: tuple[int, int], high: list[float]) -> None:
