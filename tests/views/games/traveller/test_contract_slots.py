@@ -271,3 +271,15 @@ async def test_no_key_of_a_captain_comes_before_the_contract_of_an_open_slot(scr
     labels = screen.labels()
     before = labels[: labels.index("One complication less")]
     assert not [label for label in before if label.startswith(players)]
+
+
+@pytest.mark.parametrize("width", [360, 412])
+async def test_the_key_that_writes_an_entry_takes_two_lines_and_is_heard_whole(screen, table, width):
+    """“Resolve all 2 first” stood above two lines more of why."""
+    await table(*THERE, ComplicationsChanged(1, 1), skin=replace(LIGHT, width=width, height=915))
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Completed")
+    label = next(one for one in screen.labels() if one.startswith("Resolve all 2 first"))
+    assert label.removeprefix("Resolve all 2 first"), "why is heard"
+    drawn = Content(controls([screen.button(label)])).texts()
+    assert drawn == ["Resolve all 2 first"], "a note that would take two lines more is heard alone"

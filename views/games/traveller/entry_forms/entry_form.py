@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Refusal
-from companion.engine.wording import capital, clauses
+from companion.engine.wording import capital, clauses, sentences
 from companion.games.traveller.drafts.following import followed, remedy, repair
 from companion.games.traveller.drafts.token_drafts import Needed, sums_of
 from companion.games.traveller.events import WentBankrupt
@@ -13,9 +13,10 @@ from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import named
 from companion.games.traveller.state import Table
 from views.components.layout import Drawn, in_row
-from views.components.step_buttons import STEP_FACE, side_button, step_button
+from views.components.step_buttons import AIR, STEP_FACE, side_button, step_button
 from views.components.surfaces import OnTap, key, slab
 from views.components.text import MIDDLE, caption, small, symbol, token
+from views.components.text_metrics import lines_at_most
 from views.games.traveller.actions import hands
 from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
@@ -26,10 +27,10 @@ from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext, value_at
 from views.match.entry_form.lines import words
-from views.theme import LOW, R_ACT, SEATS, flat, mix, theme
+from views.theme import G2, LOW, NOTE, R_ACT, SEATS, TITLE, flat, mix, theme
 
 TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
-LINE = 36  # letters that fit below the word on the key
+KEY, CANCEL = 5, 2  # shares of the large key and of what leads back beside it
 
 
 def board_of(event: Any) -> Drawn:
@@ -84,11 +85,11 @@ def write_key(event: Any, refusal: Refusal | None, told: str, above: str = "") -
         # where initiative decides and is not entered, lots may not be needed
         verb = "Highest, or by lot" if moving and moving.unknown else ENTRIES[event.kind].verb
         said, seen = short(told, getattr(event, "player", ""), verb), not ENTRIES[event.kind].guessed
-        said = "" if len(said) > LINE and told in above else said
-        step = step_button(BOX, verb, hands.writing(event), said, expand=5, first=seen)
+        said = "" if _long(said) and told in above else said
+        step = _step(verb, hands.writing(event), said, seen)
     elif first := remedy(hands.table, event, refusal):
         title, done = first
-        step = step_button(BOX, title, hands.entering_before(done, event), first_of(refusal.reason), expand=5)
+        step = _step(title, hands.entering_before(done, event), first_of(refusal.reason))
     else:
         step = slab(
             small(first_of(refusal.reason), theme.ink, lh=1.15, align=MIDDLE),
@@ -96,12 +97,30 @@ def write_key(event: Any, refusal: Refusal | None, told: str, above: str = "") -
             low=STEP_FACE,
             radius=R_ACT,
             pad=(10, 2),
-            expand=5,
+            expand=KEY,
             on_tap=lambda: hands.refuse(refusal, event),
             label=f"Cannot be entered: {refusal.reason}",
         )
-    leave = beside_action("Cancel", hands.shut, ft.Icons.CLOSE_ROUNDED, 2, leads_back=True)
+    leave = beside_action("Cancel", hands.shut, ft.Icons.CLOSE_ROUNDED, CANCEL, leads_back=True)
     return [in_row(step, leave)]
+
+
+def _step(title: str, on_tap: OnTap, note: str, first: bool = True) -> ft.Control:
+    """The large key. A note that would be a third line on it is left to the ear."""
+    room = _for_words()
+    if note and not theme.big and lines_at_most(title, TITLE, room) + lines_at_most(note, NOTE, room) > 2:
+        return step_button(BOX, title, on_tap, expand=KEY, first=first, heard=sentences(title, note))
+    return step_button(BOX, title, on_tap, note, expand=KEY, first=first)
+
+
+def _for_words() -> float:
+    """How wide the words on the large key may be, dp."""
+    return (theme.aside - G2) * KEY / (KEY + CANCEL) - 2 * AIR
+
+
+def _long(said: str) -> bool:
+    """Does it take more than a line below the word on the key?"""
+    return lines_at_most(said, NOTE, _for_words()) > 1
 
 
 def beside_action(words: str, on_tap: OnTap, icon: ft.IconData, expand: int, leads_back: bool = False) -> ft.Control:
@@ -115,13 +134,13 @@ def short(told: str, player: str, verb: str = "") -> str:
     """What the log will say, in whole words: where it is long, the name stands on the board already. What the `verb`
     above says is not said again.
     """
-    said = told.partition("; ")[0] if len(told) > LINE else told
-    said = said.partition(": ")[0] if len(said) > LINE else said
+    said = told.partition("; ")[0] if _long(told) else told
+    said = said.partition(": ")[0] if _long(said) else said
     does, _, rest = verb.partition(" ")
     again = f"{player} {f'{does}s {rest}'.strip()} ".lower()
     if player and said.lower().startswith(again):
         return capital(said[len(again) :])
-    if len(said) > LINE and player and said.startswith(f"{player} "):
+    if _long(said) and player and said.startswith(f"{player} "):
         return capital(said.removeprefix(f"{player} "))
     return said
 
