@@ -43,6 +43,7 @@ class Seen:
     close: bool = False  # boards draw together
     tight: bool = False  # four of them, or little room: ship and figures share a line
     beside: bool = False  # and where room is short the lane lies beside the points, not below them
+    ship_lies: bool = False  # beside the figures, where they share a line: on everybody's board, or on nobody's
     keys: bool = True  # points are counted there by one, as long as the captain is solvent
 
     @property

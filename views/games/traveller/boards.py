@@ -3,6 +3,8 @@
 Which figures, in which order: `board_figures.py`.
 """
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.games.traveller.events import PointsCounted
@@ -182,9 +184,24 @@ def _who(seen: Seen, said: str | None = None) -> ft.Control:
         return in_lines(named, flies if under else None, figures, gap=2 if seen.close else G1)
     flies.expand = True
     # else it is heard, and the captain's page has it
-    fits = natural_width(figures) + G2 + width(under, NOTE) <= across
+    lies = seen.ship_lies if under == ship else _lies_beside(figures, under, across)
     raced = _steps(seen, across - G1) if seen.solvent and seen.beside else None
-    return in_lines(named, in_row(figures, flies if fits else None), raced)
+    return in_lines(named, in_row(figures, flies if lies else None), raced)
+
+
+def _lies_beside(figures: ft.Text, words: str, across: float) -> bool:
+    """Have these words room on the line of the ship's figures?"""
+    return natural_width(figures) + G2 + width(words, NOTE) <= across
+
+
+def alike(boards: tuple[Seen, ...]) -> tuple[Seen, ...]:
+    """Everybody's ship beside the figures, or nobody's: on some boards alone it would be missed on the others."""
+    lie = all(
+        _lies_beside(facts(seen, None, _across(seen)), CALLED.get(seen.ship, seen.ship), _across(seen))
+        for seen in boards
+        if seen.tight
+    )
+    return tuple(replace(seen, ship_lies=lie) for seen in boards)
 
 
 def _sum(seen: Seen, said: str | None = None) -> ft.Control:

@@ -19,7 +19,7 @@ from views.games.board_parts import past_board, total_cell
 from views.games.traveller.actions import hands
 from views.games.traveller.board_figures import Seen, Size, boards_of
 from views.games.traveller.board_room import largest, needed
-from views.games.traveller.boards import Board, drawn, points_key, use_points_knobs
+from views.games.traveller.boards import Board, alike, drawn, points_key, use_points_knobs
 from views.games.traveller.drawings import sign
 from views.theme import BODY, FIGURE, G1, HEAVY, LOW, R_BOARD, R_TILE, THICK, theme
 
@@ -32,7 +32,7 @@ BESIDE = 10 + 10 + 20 + G1  # dp beside a name: around the board, around the nam
 def captains(lit: str | None, room: float, keys: bool = True) -> Drawn:
     """Whole in so many dp; with large text everything scrolls. Without `keys` there is nothing on them to take."""
     size: Size = "full" if theme.big else largest(hands.table, room)
-    seen = tuple(replace(one, keys=keys) for one in boards_of(hands.table, lit, size))
+    seen = tuple(replace(one, keys=keys) for one in alike(boards_of(hands.table, lit, size)))
     return whole_or_none(_lying(seen, size), needed(hands.table, size), room)
 
 
@@ -51,7 +51,7 @@ def _lying(seen: tuple[Seen, ...], size: Size) -> Drawn:
 
 def captain(player: str) -> ft.Control:
     """One captain's alone."""
-    seen = boards_of(hands.table, player, "full")
+    seen = alike(boards_of(hands.table, player, "full"))
     return keyed(player, Board, next(one for one in seen if one.name == player))
 
 

@@ -48,7 +48,7 @@ from views.games.traveller.board_room import (
     taken_by_no,
     to_do,
 )
-from views.games.traveller.boards import drawn
+from views.games.traveller.boards import alike, drawn
 from views.games.traveller.captains import captain, captains
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entry_form import (
@@ -286,8 +286,8 @@ def looked_at(player: str) -> Page:
 def still(table: Table, player: str | None) -> Drawn:
     """The table of a moment gone by, nothing on it to take: everyone's board, whose turn it was lit, and the slots."""
     size: Size = "beside" if len(table.players) > 3 else "close"
-    boards = [drawn(replace(seen, keys=False)) for seen in boards_of(table, player, size, noted=False)]
-    return [*boards, still_slots(table)]
+    seen = [replace(one, keys=False) for one in boards_of(table, player, size, noted=False)]
+    return [*map(drawn, alike(tuple(seen))), still_slots(table)]
 
 
 def finished(live: LiveMatch, outcome: Outcome) -> ft.Control:

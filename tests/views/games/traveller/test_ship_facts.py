@@ -10,7 +10,7 @@ from tests.companion.games.traveller.conftest import begin
 from tests.support.text_widths import drawn
 from views.components.row_room import natural_width
 from views.games.traveller.board_figures import Seen, boards_of
-from views.games.traveller.boards import FACTS, Board, facts
+from views.games.traveller.boards import FACTS, Board, alike, facts
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import LIGHT, NOTE
 
@@ -59,7 +59,9 @@ async def test_the_note_is_news_and_the_ship_is_not(
     """On one line that has no room for both the note stands, and nothing of either is cut."""
     screen.dress(replace(LIGHT, width=width, height=740, wide=width > 740))
     screen.session.store.set("hands", Hands())
-    await screen.show(Board, replace(ANN, tight=tight))
+    with screen.at_hand():
+        (seen,) = alike((replace(ANN, tight=tight),))
+    await screen.show(Board, seen)
     said = [one.value for one in screen.all() if isinstance(one, ft.Text) and one.value]
     assert any("Bounty Hunter" in one for one in said) == ship
     assert any("slot 4 too" in one for one in said) == note
