@@ -10,7 +10,7 @@ from companion.games.traveller.state import Table
 from companion.games.traveller.words import points
 from views.theme import SEATS, Seat, SurfaceColors, sunk, theme
 
-Size = Literal["full", "close", "beside", "slim", "half", "pair", "row"]
+Size = Literal["large", "full", "close", "beside", "slim", "half", "pair", "row"]
 PIRACY = "piracy"
 
 CALLED = {  # a ship goes by the name it has at the table; its page has the whole of it
@@ -40,6 +40,7 @@ class Seen:
     note: str = ""
     lit: bool = False
     up: bool = False  # it is their step; a board is lit also while it is looked at
+    large: bool = False  # a large window has room to spare for two
     close: bool = False  # boards draw together
     tight: bool = False  # four of them, or little room: ship and figures share a line
     beside: bool = False  # and where room is short the lane lies beside the points, not below them
@@ -89,7 +90,7 @@ def boards_of(table: Table, lit: str | None, size: Size, noted: bool = True) -> 
     longest = max(captains[name].goal for name in table.players)
     many = len(table.players) > 3
     beside = size == "beside" and not theme.big
-    close = size != "full" or many
+    close = size not in ("large", "full") or many
     return tuple(
         Seen(
             seat,
@@ -105,6 +106,7 @@ def boards_of(table: Table, lit: str | None, size: Size, noted: bool = True) -> 
             said.get(name, "") if one.solvent else "bankrupt",
             name == lit and one.solvent,
             name == turn,
+            size == "large",
             close,
             many or beside,
             beside,

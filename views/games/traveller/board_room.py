@@ -17,6 +17,7 @@ from views.theme import G2, G3, NOTE, TITLE, theme
 # dp of a board and the gap below it, from the largest down; "half" and "pair" lie beside another, "row" has all of them
 # in it, and no keys
 BOARD_HIGH: dict[Size, float] = {
+    "large": 160,
     "full": 132,
     "close": 112,
     "beside": 84,
@@ -26,6 +27,7 @@ BOARD_HIGH: dict[Size, float] = {
     "row": 66,
 }
 FEW: tuple[Size, ...] = ("full", "close", "beside", "slim", "pair")  # for two or three captains
+TWO: tuple[Size, ...] = ("large", *FEW)  # for two in a large window
 FOUR: tuple[Size, ...] = ("close", "beside", "slim", "half", "pair")
 ABREAST: tuple[Size, ...] = ("half", "pair")
 SMALLEST: tuple[Size, ...] = ("pair", "row")
@@ -72,7 +74,8 @@ def free(said: tuple[str, str], lower: float, foot: float = NEXT, above: float =
 
 def largest(table: Table, room: float) -> Size:
     """The size at which all the boards lie whole in so many dp; a long name makes its own higher."""
-    sizes = FOUR if len(table.players) > 3 else FEW
+    many = len(table.players)
+    sizes = FOUR if many > 3 else TWO if many == 2 and theme.roomy else FEW
     return board_fit.largest(sizes, lambda size: needed(table, size), room, "row")
 
 

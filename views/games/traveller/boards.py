@@ -29,6 +29,7 @@ from views.theme import (
     G3,
     GLANCE,
     HEAVY,
+    HUGE,
     LOW,
     NOTE,
     R_BOARD,
@@ -41,8 +42,8 @@ from views.theme import (
     theme,
 )
 
-FIGURE_ROOM = 76  # dp: two figures at a glance
-LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is
+FIGURE_ROOM, LARGE_ROOM = 76, 96  # dp: two figures at a glance; on a large board
+LONGEST, LARGE_LONGEST = 380, 480  # dp of a lane: a wider board leaves it as low as it is; on a large one
 RIM = 2  # dp of the rim around what opens the captain
 CLOSE = 44  # their height where boards draw together
 FACTS = 18  # dp of the line of the ship's figures
@@ -66,7 +67,7 @@ def Board(seen: Seen) -> ft.Control:
         body = in_lines(who, with_air(_wide_sum(seen), 16, 0, 16, 8), gap=0)
         return _plank(body, seen)
     less, more = use_points_knobs(seen)
-    number = points_key(seen, _sum(seen, seen.asks), FIGURE_ROOM + 12, _sum_height(seen))
+    number = points_key(seen, _sum(seen, seen.asks), _figure_room(seen) + 12, _sum_height(seen))
     number = with_air(number, 0, 5 if seen.close else 8, 0, 0)
     top = in_row(who, less, number, more, ft.Container(width=G1), gap=G1)
     return _plank(top if seen.beside else in_lines(top, _lane(seen), gap=0), seen)
@@ -145,18 +146,22 @@ def high(seen: Seen) -> float:
         lines.append(_lane_high(seen, _across(seen) - G1))
     who = name + sum(lines) + (2 if seen.close else G1) * len(lines) + (5 + 2 if seen.close else 8 + 6) + RIM
     top = max(who, _sum_height(seen) + THICK + (5 if seen.close else 8))
-    lane = 0 if seen.beside else _lane_high(seen, min(theme.inside, LONGEST)) + (4 if seen.close else 8)
+    lane = 0 if seen.beside else _lane_high(seen, _longest(seen)) + (4 if seen.close else 8)
     return top + lane + THICK
 
 
 def _across(seen: Seen) -> float:
     """dp for whose board it is, beside the points, and beside the keys of who is still in it."""
     keys = 2 * (LOW + G1) if seen.solvent and seen.keys else 0
-    return theme.room - 40 - (FIGURE_ROOM + keys + 12 if not theme.big else 0)
+    return theme.room - 40 - (_figure_room(seen) + keys + 12 if not theme.big else 0)
 
 
 def _piece(seen: Seen) -> int:
-    return 24 if seen.close else 28
+    return 24 if seen.close else 36 if seen.large else 28
+
+
+def _figure_room(seen: Seen) -> int:
+    return LARGE_ROOM if seen.large else FIGURE_ROOM
 
 
 def _for_name(seen: Seen) -> float:
@@ -205,9 +210,9 @@ def alike(boards: tuple[Seen, ...]) -> tuple[Seen, ...]:
 
 
 def _sum(seen: Seen, said: str | None = None) -> ft.Control:
-    size = FIGURE if theme.big else GLANCE
+    size = FIGURE if theme.big else HUGE if seen.large else GLANCE
     number = ft.Container(
-        counted(seen.points, CLOSE if seen.close else size, seen.colors.ink, FIGURE_ROOM - 12, said=said),
+        counted(seen.points, CLOSE if seen.close else size, seen.colors.ink, _figure_room(seen) - 12, said=said),
         height=_digits(seen) if not theme.big else None,
         alignment=CENTER if not theme.big else None,
     )
@@ -217,12 +222,12 @@ def _sum(seen: Seen, said: str | None = None) -> ft.Control:
 
 def _digits(seen: Seen) -> int:
     """How high the figure stands, as long as text is not large."""
-    return round((CLOSE - 2 if seen.close else 54) * max(1.0, theme.scale))
+    return round((CLOSE - 2 if seen.close else 70 if seen.large else 54) * max(1.0, theme.scale))
 
 
 def _sum_height(seen: Seen) -> float:
     """Of the key with the figure and the line below it."""
-    return max(LOW + 12 if seen.close else 74, _digits(seen) + round(NOTE * theme.scale))
+    return max(LOW + 12 if seen.close else 90 if seen.large else 74, _digits(seen) + round(NOTE * theme.scale))
 
 
 def _wide_sum(seen: Seen) -> ft.Control:
@@ -247,8 +252,13 @@ def _wide_sum(seen: Seen) -> ft.Control:
 
 
 def _lane(seen: Seen) -> ft.Control:
-    steps = _steps(seen, min(theme.inside, LONGEST))
+    steps = _steps(seen, _longest(seen))
     return with_air(in_row(steps), 16, 0, 16, 4 if seen.close else 8)
+
+
+def _longest(seen: Seen) -> float:
+    """dp of the lane below all the rest."""
+    return min(theme.inside, LARGE_LONGEST if seen.large else LONGEST)
 
 
 def _steps(seen: Seen, wide: float) -> ft.Control:
