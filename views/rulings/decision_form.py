@@ -21,7 +21,8 @@ from views.rulings.table_rulings import Settled, board
 from views.theme import G1, G4, LOW, R_ACT, R_TILE, Box, theme
 
 Change = Callable[[Draft], object]
-# enters the decision: in a sentence, and where it is an option of the match, which, and what it is from here on
+# enters the decision: in a sentence, and where it is an option of the match, which, and what it is from here on;
+# where nobody agrees yet it leads to the ticks instead
 Decide = Callable[[str, str, str], Awaitable[None]]
 
 

@@ -12,13 +12,15 @@ from companion.engine.match import Match
 from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import on_the_app, rules_in_play
+from views.components.anchor import anchored
 from views.components.hooks.flet_hooks import use_once
+from views.components.inputs.focus import focus_on_first
 from views.components.inputs.text_field import line
 from views.components.layout import Drawn, Part, in_column, in_row
 from views.components.loading import broken, telling, use_loaded
 from views.components.read_out import heading
 from views.components.rounded_corners import disc
-from views.components.scaffold import room, spread, strip, undo_bar
+from views.components.scaffold import room, strip, undo_bar
 from views.components.step_buttons import step_button
 from views.components.surfaces import key, slab, slip
 from views.components.taps import calls
@@ -40,6 +42,7 @@ from views.theme import G4, LOW, Box, SurfaceColors, box_of, theme
 
 LOOKED_BACK = 12  # entries, for one that a rule of the game stands behind
 PAPER = (12, G4, 12, 12)
+WHO = "who agrees"  # what the page is scrolled to
 LAST = 6  # entries shown: what people argue about has just happened, as an invasion with its five dice
 
 
@@ -72,6 +75,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     trouble, set_trouble = ft.use_state("")
     began = ft.use_memo(lambda: so_far.words, [held.writing])  # else it would be another line at every letter
     anew, set_anew = ft.use_state(False)  # is it decided once more?
+    eyes, who = use_once(ft.Ref[ft.Column]), use_once(ft.Ref[ft.Control])
     kept, read_again = use_loaded(lambda: bookmarks(session.service), ())
     box, table = box_of(match.game.key), live.address
     back = session.going(table)
@@ -91,7 +95,16 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         so_far.draft = changed
         draw(changed)
 
+    async def to_ticks() -> None:
+        """Nothing is decided by nobody: those who agree are asked for where they are ticked."""
+        await focus_on_first(ft.context.page.session, who.current)
+        if eyes.current:
+            await eyes.current.scroll_to(scroll_key=WHO, duration=200 if theme.motion else 0)
+
     async def decide(said: str, option: str, choice: str) -> None:
+        if not draft.agreed:
+            await to_ticks()
+            return
         set_trouble("")
         if not await live.enter(Decided(entry.key, said.strip(), draft.agreed, option, choice)):
             return
@@ -133,6 +146,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     agreement = draft.agreement(match.players)
     stands, *others = offered(match, entry, agreement)
     over = decided is not None and decided.rule == entry.key and not (anew or draft.begun)
+    ticks = who.current = agreeing(match.players, draft, set_draft)
     says: Sequence[Part]
     if decided and over:
         # where the finger was, and not a form in which nobody has agreed
@@ -143,7 +157,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
         ]
     else:
         says = [
-            agreeing(match.players, draft, set_draft),
+            anchored(ticks, WHO),
             outliving(draft, set_draft),
             in_row(own_words) if draft.writing else None,
             *ways(match, entry, [stands, *others] if draft.writing else others, draft, set_draft, decide),
@@ -153,14 +167,18 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     if live.kept:
         foot = [*foot, undo_bar(live.kept, live.undo, live.redo, match.redo() is not None, undone(match))]
     # what decides stays in sight, however long the rule is and however little a keyboard leaves
-    if draft.writing:
+    if not (over or draft.agreed):
+        foot = [*foot, step_button(box, "Tick who agrees", to_ticks, agreement, key="who")]
+    elif draft.writing:
         foot = [*foot, step_button(box, "Record decision", record, agreement, key="words")]
     elif not over:
         settle_so = calls(decide, stands.said, stands.option, stands.choice)
         foot = [*foot, step_button(box, stands.title, settle_so, stands.note, key=stands.title)]
     else:
         foot = [*foot, step_button(box, "Back to the table", back, key="back")]
-    return spread([*top, book], [table_says], foot)
+    if theme.wide:
+        return room([*top, book], [table_says], foot, eyes=eyes)
+    return room([*top, book, table_says], foot=foot, eyes=eyes)
 
 
 def numbered(number: int, title: str) -> ft.Control:

@@ -62,6 +62,8 @@ async def test_a_decision_that_is_refused_says_so_above_the_keys(screen: Any, ev
     """It stood at the top, far above what had been tapped."""
     match_id, _ = await drafted(screen, evening)
     await argued(screen, match_id)
+    name = next(label for label in screen.labels() if label.endswith(" agrees"))
+    await screen.tap(name)
     await evening.service.finish(match_id)
     await screen.tap("As the rule says")
     assert screen.says("Resume it to go on.")

@@ -27,7 +27,7 @@ TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
 async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, service: MatchService, match_id: str) -> None:
     await argued(screen, match_id, "tabby_tumble.players")
     assert screen.chosen() == [], "nobody agrees until they say so"
-    assert "As the rule says. Nobody has agreed yet" in screen.labels()
+    assert "Tick who agrees. Nobody has agreed yet" in screen.labels()
     await screen.tap("Bo agrees")
     await screen.tap("Ann agrees")
     assert screen.chosen() == ["Ann agrees", "Bo agrees"]
@@ -49,12 +49,12 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(
 ) -> None:
     await argued(screen, match_id, HAIRBALL)
     assert screen.says("Nothing changes until the table decides.")
+    await screen.tap("Bo agrees")
     await screen.tap("Goes below 0")
     assert screen.says("At this table")
-    assert screen.says("Recorded. Nobody has agreed yet.")
-    assert not screen.says("The table has decided"), "nobody has agreed"
+    assert screen.says("The table has decided.")
     assert not screen.says("Nothing changes until the table decides.")
-    await screen.tap("Undo: Ruling recorded, nobody has agreed yet: Hairball at 0: Goes below 0.")
+    await screen.tap("Undo: The table decides: Hairball at 0: Goes below 0. Bo agrees.")
     assert screen.says("Nothing changes until the table decides.")
     assert (await service.open(match_id)).state.options.hairball == "floor"
     assert not screen.says("At this table")
@@ -66,6 +66,7 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(
 async def test_what_decides_lies_at_the_foot(screen: Any, match_id: str, rule: str, way: str) -> None:
     """Below a long rule it was out of sight."""
     await argued(screen, match_id, rule)
+    await screen.tap("Cy agrees")
     assert screen.labels()[-1].startswith(way)
 
 
@@ -110,9 +111,11 @@ async def test_a_decision_for_the_rule_does_not_say_the_rule_again(screen: Any, 
 
 async def test_what_was_decided_can_be_decided_otherwise(screen: Any, service: MatchService, match_id: str) -> None:
     await argued(screen, match_id, HAIRBALL)
+    await screen.tap("Bo agrees")
     await screen.tap("Goes below 0")
     assert not screen.says("Who agrees")
     await screen.tap("Decide otherwise")
+    await screen.tap("Cy agrees")
     await screen.tap("Stays at 0")
     assert (await service.open(match_id)).state.options.hairball == "floor"
     assert screen.says("Hairball at 0: Stays at 0.")
@@ -124,13 +127,17 @@ async def test_a_decision_is_read_out_once_and_with_one_full_stop(
     screen: Any, service: MatchService, match_id: str
 ) -> None:
     await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
-    await argued(screen, match_id)
+    await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
     assert screen.button("Entry 2: The table decides: Oldest cat. Ann and Bo agree. ")
+    await argued(screen, match_id)
+    assert screen.button("Entry 1: Bo rolls first")
+    assert not any(label.startswith("Entry 2") for label in screen.labels()), "what is argued about is the play"
 
 
 async def test_what_the_table_decided_is_how_it_is_played_here(screen: Any, match_id: str) -> None:
     await argued(screen, match_id, HAIRBALL)
     assert screen.says("Tableside answers so; a table can decide otherwise.")
+    await screen.tap("Bo agrees")
     await screen.tap("Goes below 0")
     assert screen.says("At this table")
     assert not screen.says("Tableside answers so; a table can decide otherwise.")
@@ -141,6 +148,7 @@ async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(
     screen: Any, service: MatchService, match_id: str
 ) -> None:
     await argued(screen, match_id, HAIRBALL)
+    await screen.tap("Ann agrees")
     await screen.tap("Goes below 0")
     match = await service.open(match_id)
     assert match.state.options.hairball == "negative"
@@ -153,7 +161,8 @@ async def test_a_choice_that_does_nothing_in_this_match_is_none(screen: Any, ser
     points = await service.begin("tabby_tumble", ("Ann", "Bo"), options)
     assert not isinstance(points, Refusal)
     await argued(screen, points.id, TIE)
-    assert screen.button("As the rule says. Nobody has agreed yet")
+    await screen.tap("Bo agrees")
+    assert screen.button("As the rule says. Bo agrees")
     assert not any("Cats, then mice" in label for label in screen.labels())
     assert not screen.says("A tie: Cats, then mice.")
 
@@ -162,6 +171,7 @@ async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(
     screen: Any, service: MatchService, match_id: str
 ) -> None:
     await argued(screen, match_id, TIE)
+    await screen.tap("Ann agrees")
     await screen.tap("Something else")
     await screen.tap("Record decision")
     assert screen.says("Nothing is decided yet.")
@@ -185,22 +195,35 @@ async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, service
     assert screen.says("Ann and Bo agree.")
 
 
-async def test_a_decision_that_nobody_ticked_is_agreed_by_nobody(
-    screen: Any, service: MatchService, match_id: str
+@pytest.mark.parametrize("way", ["Tick who agrees", "Cats, then mice", "Record"])
+async def test_nobody_decides_nothing(
+    screen: Any, service: MatchService, match_id: str, focused: list[int], way: str
 ) -> None:
+    """One tap on the large key recorded that the table decides, on a rule and with ticks that nobody had in sight."""
     await argued(screen, match_id, TIE)
-    await screen.tap("Something else")
-    await write(screen, "Never.")
-    assert "Record decision. Nobody has agreed yet" in screen.labels()
-    await screen.tap("Record decision")
-    assert decisions(await service.open(match_id))[0][1].agreed == ()
+    if way == "Record":
+        await screen.tap("Something else")
+        await write(screen, "Never.")
+    assert screen.labels()[-1] == "Tick who agrees. Nobody has agreed yet"
+    await screen.tap("Tick who agrees" if way == "Record" else way)
+    assert decisions(await service.open(match_id)) == ()
+    assert focused[-1] == screen.button("Ann agrees")._i
+    await screen.tap("Cy agrees")
+    assert not any(label.startswith("Tick who agrees") for label in screen.labels())
+    await screen.tap("Shared" if way == "Tick who agrees" else way)
+    assert decisions(await service.open(match_id))[0][1].agreed == ("Cy",)
+
+
+async def test_what_was_agreed_by_nobody_before_is_told_so(screen: Any, service: MatchService, match_id: str) -> None:
+    await entered(service, match_id, Decided(TIE, "Never.", ()))
+    await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
     assert screen.says("Ruling recorded, nobody has agreed yet: Never.")
-    assert not screen.says("agree.")
 
 
 async def test_what_takes_the_typed_words_stays_in_sight_whatever_scrolls(screen: Any, match_id: str) -> None:
     await argued(screen, match_id, "tabby_tumble.dice")
     assert "Record decision" not in " ".join(screen.labels())
+    await screen.tap("Ann agrees")
     await screen.tap("Something else")
     assert screen.button("Record decision")
     scrolling = [one for one in screen.all() if isinstance(one, ft.Column) and one.scroll]
@@ -212,6 +235,7 @@ async def test_what_is_not_entered_is_no_house_rule_either(
 ) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Save as our house rule")
+    await screen.tap("Ann agrees")
     monkeypatch.setattr(double_taps, "BOUNCE", 60)
     monkeypatch.setattr(double_taps, "READY", 60)
     await screen.tap("Something else")
@@ -235,9 +259,11 @@ async def test_what_was_not_kept_of_one_decision_is_not_said_of_the_next(
     with monkeypatch.context() as disk:
         disk.setattr(service, "keep_note", full)
         await screen.tap("Save as our house rule")
+        await screen.tap("Ann agrees")
         await screen.tap("Cats, then mice.")
         assert screen.says("the disk is full")
     await screen.tap("Decide otherwise")
+    await screen.tap("Ann agrees")
     await screen.tap("Shared.")
     assert len(decisions(await service.open(match_id))) == 2
     assert not screen.says("the disk is full")

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, Literal
 
+from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted, Revised
 from companion.engine.replay import CORRECTIONS, corrected_numbers, effective_entries, retracted_numbers
@@ -150,18 +151,24 @@ class Log:
 
     def happened(self, count: int) -> tuple[LogLine, ...]:
         """What was entered last, newest first, and at least one of it stands: however often somebody stepped back and
-        forth, only what that has come to.
+        forth, only what that has come to. What the table decided about it is no play.
         """
         gone = retracted_numbers(self.match.entries)
         entered = [
             entry
             for entry in self.match.entries
             if not (_steps(entry) or (isinstance(entry.event, Amended | Revised) and entry.number in gone))
+            and not self._is_decision(entry)
         ]
         shown = entered[: -count - 1 : -1]
         if not any(self.fact(entry.number) for entry in shown):
             shown[-1:] = [entry for entry in reversed(entered) if self.fact(entry.number)][:1] or shown[-1:]
         return tuple(replace(self.line(entry), taken_back=self.undone.get(entry.number)) for entry in shown)
+
+    def _is_decision(self, entry: Entry) -> bool:
+        """The table decided something here, or put a decision right."""
+        made = corrected_numbers(entry.event) if isinstance(entry.event, CORRECTIONS) else [entry.number]
+        return all(isinstance(self.match.entries[number - 1].event, Decided) for number in made)
 
     @cached_property
     def undone(self) -> dict[int, Entry]:
