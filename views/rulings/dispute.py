@@ -13,7 +13,7 @@ from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import on_the_app, rules_in_play
 from views.components.anchor import anchored
-from views.components.hooks.flet_hooks import use_once
+from views.components.hooks.flet_hooks import use_once, use_task
 from views.components.inputs.focus import focus_on_first
 from views.components.inputs.text_field import line
 from views.components.layout import Drawn, Part, in_column, in_row
@@ -76,6 +76,7 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     began = ft.use_memo(lambda: so_far.words, [held.writing])  # else it would be another line at every letter
     anew, set_anew = ft.use_state(False)  # is it decided once more?
     eyes, who = use_once(ft.Ref[ft.Column]), use_once(ft.Ref[ft.Control])
+    looked_for, set_looked_for = ft.use_state(0)  # how often those who agree have been
     kept, read_again = use_loaded(lambda: bookmarks(session.service), ())
     box, table = box_of(match.game.key), live.address
     back = session.going(table)
@@ -98,8 +99,13 @@ def DisputeOf(live: LiveMatch, asked: str) -> ft.Control:
     async def to_ticks() -> None:
         """Nothing is decided by nobody: those who agree are asked for where they are ticked."""
         await focus_on_first(ft.context.page.session, who.current)
-        if eyes.current:
+        set_looked_for(looked_for + 1)
+
+    async def into_sight() -> None:
+        if looked_for and eyes.current:
             await eyes.current.scroll_to(scroll_key=WHO, duration=200 if theme.motion else 0)
+
+    use_task(into_sight, [looked_for])
 
     async def decide(said: str, option: str, choice: str) -> None:
         if not draft.agreed:

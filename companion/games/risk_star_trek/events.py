@@ -1,7 +1,7 @@
 """Everything that can happen at a RISK Star Trek table, in the words players use."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from .events_ledger import (
     AliensCounted,
@@ -189,6 +189,7 @@ class InvasionDeclared:
     officer: bool = False
     lowest_wins: bool = False
     to_the_death: bool = False
+    rule: ClassVar[str] = "risk_star_trek.invasion"
     kind: Literal["invasion_declared"] = "invasion_declared"
 
 

@@ -164,6 +164,7 @@ def test_a_sentence_may_be_begun_before_the_line_has_come(
     type_on(page, "!\n")
     stands(page, f"Undo: The table decides: {SENTENCE}! Bo agrees.")
     tap(page, "Decide otherwise")
+    tick(page, "Bo agrees")
     tap(page, re.compile("^Something else"))
     type_on(page, "It is in\n")
-    stands(page, "Undo: Ruling recorded, nobody has agreed yet: It is in")
+    stands(page, "Undo: The table decides: It is in. Bo agrees.")
