@@ -145,7 +145,7 @@ def test_five_rounds_of_points(table: tuple[Served, dict[str, str]], page: Page)
     taps(page, "Finish round 5")
     stands(page, "Play again")
     says(page, "Eva wins")
-    says(page, "go back to their decks")
+    says(page, "Every card goes back to its owner")
 
 
 def test_five_rounds_of_turns(table: tuple[Served, dict[str, str]], page: Page) -> None:

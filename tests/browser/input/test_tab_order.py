@@ -27,7 +27,8 @@ HOME = [
 NEW_MATCH = [
     "Home", "Free seat 2, after seat 1", "Free seat 1", "New name",
     "Rule", "The app follows", "The app follows", "Rule", "Troubles", "Troubles", "Rule", "Cards", "Cards",
-    "Rule", "A tie", "A tie", "5 more settings", "Every power", "Pods", "Deck check", "Start",
+    "Rule", "A tie", "A tie", "Rule", "The last ones decked together", "The last ones decked together",
+    "Every power, and its ruling", "Pods, nine players or more", "Deck check", "Start, add two more players",
 ]  # fmt: skip
 TABLE = [
     "Home", "Move the pieces first", "Ann", "Bo", "Dee", "Cy",

@@ -70,7 +70,7 @@ async def test_a_decision_that_is_refused_says_so_above_the_keys(screen: Any, ev
     assert not scrolled(screen).says("Resume it to go on.")
     await screen.tap("Resume")
     await screen.tap("As the rule says")
-    await screen.until(lambda: screen.says("Recorded. Nobody has agreed yet."))
+    await screen.until(lambda: screen.says("The table has decided"))
 
 
 def scrolled(screen: Any) -> Content:

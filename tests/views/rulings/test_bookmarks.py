@@ -61,16 +61,19 @@ async def test_a_dispute_does_not_write_over_what_another_table_has_made_a_house
 ) -> None:
     await opened(screen, Dispute, f"/match/{match_id}/dispute?rule={TIE}", match=match_id)
     await keep(service, lambda marks: marks.settled(TIE, HouseRule("The youngest wins.")))  # at another table
+    await screen.tap("Ann agrees")
     await screen.tap("Save as our house rule")
     await screen.tap("Cats, then mice.")
     assert len(decisions(await service.open(match_id))) == 1
     assert (await bookmarks(service)).house[TIE].said == "The youngest wins."
     assert screen.says("“The youngest wins.” It stays. Yours applies in this match.")
     await screen.tap("Decide otherwise")
+    await screen.tap("Ann agrees")
     await screen.tap("Save as our house rule")
     await screen.tap("Shared.")
     assert (await bookmarks(service)).house[TIE].said == "A tie: Shared."
     await screen.tap("Decide otherwise")
+    await screen.tap("Ann agrees")
     await screen.tap("Save as our house rule")
     await screen.tap("Cats, then mice.")
     assert (await bookmarks(service)).house[TIE].said == "A tie: Cats, then mice.", "its own it may write over"
