@@ -75,7 +75,8 @@ def slowly(monkeypatch):
         monkeypatch.setattr(module, "monotonic", lambda: next(seconds))
 
 
-async def test_a_figure_answers_what_the_page_asks(screen, table, slowly):
+@pytest.mark.usefixtures("slowly")
+async def test_a_figure_answers_what_the_page_asks(screen, table):
     """With “Cy: how many?” asked the next figure made Bo’s 9 ships 94."""
     await table(*ONE)
     await screen.tap("Invade")
@@ -89,7 +90,8 @@ async def test_a_figure_answers_what_the_page_asks(screen, table, slowly):
     assert screen.button("Invade. 9 against 4")
 
 
-async def test_figures_typed_slowly_are_one_number(screen, table, slowly):
+@pytest.mark.usefixtures("slowly")
+async def test_figures_typed_slowly_are_one_number(screen, table):
     """The second one went to the other side."""
     await table(*ONE)
     await screen.tap("Invade")
