@@ -1,6 +1,6 @@
 """How much room a table leaves its boards, known before anything is drawn, and how large they lie whole in it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from views.components.layout import Drawn
@@ -21,6 +21,22 @@ def spoken_height(sentence: str, note: str) -> float:
     if no and not theme.big:
         return refused_height(no, theme.room, MARK_WIDE, MARK_HIGH + THICK)
     return strip_height(sentence, note)
+
+
+def giving_way(above: Sequence[tuple[Drawn, float]], boards: float, room: float) -> tuple[Drawn, float]:
+    """What stands above the boards, each part with how high it is, and how many dp of `room` that leaves them.
+
+    For the referee's no the first parts go, until the boards lie whole, so many dp high as they are at their smallest:
+    the no may speak of one of them. What is tapped below them stays where it is.
+    """
+    lying = list(above)
+
+    def left() -> float:
+        return room - sum(high for _, high in lying)
+
+    while lying and left() < boards and hands.live.refusal and not theme.big:
+        lying.pop(0)
+    return [one for part, _ in lying for one in part], left()
 
 
 def whole_or_none(boards: Drawn, high: float, room: float) -> Drawn:

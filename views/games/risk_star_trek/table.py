@@ -15,7 +15,7 @@ from views.components.hooks.flet_hooks import keyed, use_ref
 from views.components.layout import Drawn, in_column
 from views.components.surfaces import OnTap, touch
 from views.components.text import MIDDLE, small_bold
-from views.games.board_fit import spoken_height, whole_or_none
+from views.games.board_fit import giving_way, spoken_height, whole_or_none
 from views.games.board_parts import past_board
 from views.games.folded_tasks import Folded, told_together
 from views.games.risk_star_trek import main_page
@@ -149,11 +149,14 @@ def at_rest(dice: float) -> Page:
     tasks = main_page.on_the_board()
     if prompt.tasks and fold:
         tasks = [Folded(told_together(table.players, prompt.tasks), hands.to("tasks"))]
-    size, room = (with_track, left(fold, TRACK)) if tracked else (without, left(fold))
+    told = tasks_high(table, prompt.tasks, fold)
+    above = [*([(track(), TRACK)] if tracked else []), (tasks, told)]
+    lying, room = giving_way(above, size_high(table, lit, "row"), left(fold) + told)
+    size = size_for(table, lit, room)
     boards = whole_or_none(main_page.captains(lit, size), size_high(table, lit, size), room)
     return Page(
         head=main_page.captains(lit, "row") if theme.big else [],  # the boards lie below the keys then
-        boards=[*(track() if tracked else []), *tasks, *boards],
+        boards=[*lying, *boards],
         lower=[] if cut(TRACK * tracked) else ways,
         step=[main_page.step()],
     )

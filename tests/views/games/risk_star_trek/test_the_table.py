@@ -14,6 +14,7 @@ from companion.games.risk_star_trek.events import (
     InvasionDeclared,
     InvasionStopped,
     LocationsCounted,
+    MovedIn,
     Reinforced,
     TribblesCounted,
     TribblesGrown,
@@ -238,3 +239,16 @@ async def test_whose_turn_is_next_says_that_no_ships_were_taken_for_it(screen, t
     assert "Cy’s turn, no ships taken yet" in screen.labels()
     await entered(service, match_id, Reinforced("Bo", 1))
     await screen.until(lambda: "Cy’s turn" in screen.labels())
+
+
+async def test_where_the_referee_says_no_the_steps_give_way_before_the_captains(screen, table):
+    """Every board was gone, while the row of steps stood there beside air."""
+    screen.skin = replace(LIGHT, width=360, height=640, low=True)
+    fight = (InvasionDeclared("Ann", 8, 2, "aliens"), DiceRolled((6, 6, 6), (1, 1)), MovedIn(3))
+    await table(FirstPlayerDrawn("Ann"), WalkingBegun("Ann", 2, "invade"), *fight, players=SHORT)
+    await screen.tap("Reinforce")
+    await screen.until(lambda: screen.says("Not now: Ann is at "))
+    assert all(any(label.startswith(f"{name}") and "location" in label for label in screen.labels()) for name in SHORT)
+    assert [label for label in screen.labels() if label.endswith("Open the list.")], (
+        "what hands do has room beside them"
+    )
