@@ -11,10 +11,10 @@ from views.components.formats.date_format import clock
 from views.components.hooks.flet_hooks import memo
 from views.components.layout import Drawn, in_lines, in_row, mid_lines, share_of
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, MAIN, slab, well
-from views.components.text import bold, headline, name_high, small, symbol, text, token
+from views.components.surfaces import CENTER, MAIN, grid, slab, well
+from views.components.text import bold, headline, name_high, pic, small, symbol, text, token
 from views.components.text_metrics import lines, lines_at_most, name_size, readable, width, within
-from views.games.board_parts import name_and_note
+from views.games.board_parts import EDGE, name_and_note, total_cell
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.pieces import hearts, in_words, lives_of, lying_card
 from views.theme import (
@@ -33,6 +33,7 @@ from views.theme import (
     THICK,
     TITLE,
     SurfaceColors,
+    drawings,
     mix,
     sunk,
     theme,
@@ -137,6 +138,22 @@ def Board(seen: Seen) -> ft.Control:
         ),
         seen.name,
     )
+
+
+@memo
+def BoardRow(seen: tuple[Seen, ...]) -> ft.Control:
+    """Boards side by side, where not even flat ones lie whole below one another: who, and how many lives are left."""
+    across = share_of(theme.room, len(seen), G1)
+
+    def cell(one: Seen) -> ft.Control:
+        colors, total, beside = one.colors, "", []
+        if one.lives is not None and not one.out:
+            total, beside = str(one.lives), [pic(drawings.heart(colors.ink, mix(colors.fill, colors.ink, 0.45)), 20)]
+        note = _flat_note(one, across - 2 * EDGE)
+        look, told = hands.looking(one.name), f"{one.told} Open."
+        return total_cell(SEATS[one.seat], one.name, total, colors, look, told, [note], beside)
+
+    return grid([cell(one) for one in seen], len(seen), len(seen), G1)
 
 
 def drawn(seen: Seen) -> ft.Control:

@@ -25,14 +25,15 @@ from views.games.board_fit import largest, room_beside_boards, spoken_height
 from views.games.table_shell import Page, in_sight
 from views.games.treble_tracker.actions import hands
 from views.games.treble_tracker.beside_turns import more_tile, tiles
-from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, ROOMY, Board, boards_of, high
+from views.games.treble_tracker.boards import AIRY, CLOSE, FLAT, LOW, ROOMY, Board, BoardRow, Seen, boards_of, high
 from views.games.treble_tracker.pieces import BOX, noted_button
 from views.theme import G1, G2, G3, G4, NOTE, R_LID, flat_unless, theme
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and where nothing else has room
 LEAST = 32  # where long names have taken all the room
-RECESS, TILES = 50, 60  # dp around its figures; of a row of tiles
+RECESS, LEAST_RECESS = 50, 30  # dp around its figures; where these are the smallest, which have no words below them
+TILES = 60  # dp of a row of tiles
 SHOW = STEP_HEIGHT + G2  # of the row in which the Treble is shown
 REST = 20 + 2 * TILES + STEP_HEIGHT + 52 + 5 * G2  # dp of what stands above and below the boards, without the strip
 
@@ -42,7 +43,7 @@ CANCELLED, UNDER_MORE, WINS = "if cancelled, tap Said no", "if cancelled, tap Mo
 def league_page() -> Page:
     table = hands.table
     fit = fitted(table, hands.prompt)
-    boards = laid([keyed(seen.name, Board, seen) for seen in boards_of(table, fit.low, fit.flat)], fit.flat)
+    boards = laid(boards_of(table, fit.low, fit.flat), fit)
     head = [recess(table, hands.live.now, fit.timer)] if table.timer else []
     lower, step = above(fit), [steps()]
     if theme.big:  # what is tapped comes before what is looked at
@@ -60,24 +61,29 @@ def league_page() -> Page:
 
 @dataclass(frozen=True)
 class Fit:
-    """How large the timer is, how low boards at rest are, whether all are `flat`, and whether tiles have `folded`."""
+    """How large the timer is, how low boards at rest are, whether all are `flat`, and whether tiles have `folded`.
+
+    Flat ones lie two abreast, or all but the lit one `in_row`.
+    """
 
     timer: float
     low: int
     flat: bool = False
     folded: bool = False
+    in_row: bool = False
 
 
 def fitted(table: Table, prompt: Prompt) -> Fit:
-    """So that everybody's lives are in sight; while the referee says no, too, but no tile folds for that: it may be the
-    one that was tapped.
+    """So that everybody's lives are in sight; while the referee says no, too: then the timer and the boards give way,
+    and no tile folds, for it may be the one that was tapped.
     """
     said = prompt.sentence, prompt.note
-    return replace(_below(spoken_height(*said), table), folded=_below(strip_height(*said), table).folded)
+    quiet = _below(strip_height(*said), table)
+    return _below(spoken_height(*said), table, quiet.folded) if hands.live.refusal else quiet
 
 
-def _below(strip: float, table: Table) -> Fit:
-    """Below a strip so high: first the boards draw together, then the timer, then tiles fold."""
+def _below(strip: float, table: Table, folded_already: bool | None = None) -> Fit:
+    """Below a strip so high: first the boards draw together, then the timer, then tiles fold, where that is open."""
     number = len(table.players)
     low = CLOSE if theme.low or number > 4 else LOW if theme.big else AIRY.get(number, LOW)
     least = ACROSS if theme.wide else SHORT
@@ -93,10 +99,12 @@ def _below(strip: float, table: Table) -> Fit:
         return sum(high(seen) + G2 for seen in boards_of(table, low)) - G2
 
     def recess_high(timer: float) -> float:
-        return RECESS + G2 + timer * LINE if table.timer else 0
+        around = RECESS if timer > LEAST else LEAST_RECESS
+        return around + G2 + timer * LINE if table.timer else 0
 
     def needed(fit: Fit) -> float:
-        boards = FLAT + (number // 2) * (FLAT + G2) if fit.flat else below_one_another(fit.low)
+        rows = 1 if fit.in_row else number // 2
+        boards = FLAT + rows * (FLAT + G2) if fit.flat else below_one_another(fit.low)
         return boards + recess_high(fit.timer) - (TILES + G2 if fit.folded or wins else 0)
 
     if theme.wide:  # boards lie beside the rest
@@ -108,16 +116,25 @@ def _below(strip: float, table: Table) -> Fit:
         figures = room_beside_boards(STEP_HEIGHT) - tiles - RECESS
         return Fit(min(most, max(LEAST, figures / LINE)), low, below_one_another(low) > there, folded)
     long_names = () if theme.low else (Fit(BARE, CLOSE, folded=True),)  # they are read whole
-    flat = (Fit(SHORT, CLOSE, True), Fit(BARE, CLOSE, True), Fit(SHORT, CLOSE, True, True))
+    least_flat = Fit(LEAST, CLOSE, True, True)
+    flat = (Fit(SHORT, CLOSE, True), Fit(BARE, CLOSE, True), Fit(SHORT, CLOSE, True, True), least_flat)
     ways: tuple[Fit, ...] = (Fit(most, low), Fit(SHORT if theme.low else ACROSS, CLOSE), *long_names, *flat)
-    fit = largest(ways, needed, room, Fit(LEAST, CLOSE, True, True))
+    ways = (*ways, replace(least_flat, in_row=True))
+    if folded_already is not None:
+        ways = tuple(replace(way, folded=folded_already) for way in ways)
+    fit = largest(ways, needed, room, ways[-1])
+    if fit.timer == LEAST:  # a larger one has words below it, which have no room here
+        return fit
     spare = max(0, room - needed(fit))
     return replace(fit, timer=min(TIMER[number] if fit.flat else most, fit.timer + spare / LINE))
 
 
-def laid(boards: Drawn, flat: bool) -> Drawn:
-    """One below the other; flat ones two abreast below the lit one."""
-    if not flat:
+def laid(seen: tuple[Seen, ...], fit: Fit) -> Drawn:
+    """One below the other; flat ones two abreast below the lit one, or all in a row there."""
+    if fit.in_row:
+        return [keyed(seen[0].name, Board, seen[0]), BoardRow(seen[1:])]
+    boards = [keyed(one.name, Board, one) for one in seen]
+    if not fit.flat:
         return boards
     lit, *others = boards
     return [lit, grid([ft.Container(one, expand=True) for one in others], 2)] if others else [lit]
