@@ -9,7 +9,7 @@ from .. import events
 from ..cards.printed import PHASES, Contract
 from ..cards.ships import SHIPS
 from ..events import Event
-from ..legality.turn import TITLES, onward
+from ..legality.turn import RULINGS, TITLES, onward
 from ..phases.endings import undecided
 from ..phases.round_walk import open_matters
 from ..rules import refuse
@@ -47,7 +47,7 @@ def _offers(table: Table) -> Iterator[Offer]:
     unnamed = next((player for player in table.solvent if table.captains[player].ship is None), None)
     if unnamed:
         if not table.shipless:
-            yield _offer(events.ShipsLeftOut(), "Play without ships", "ships")
+            yield _offer(events.ShipsLeftOut(), "Play without ships", "setup")
         for ship in SHIPS:
             yield _offer(
                 events.ShipLaid(unnamed, ship), f"{unnamed}: {ship.name}", "ships", note=f"Target {ship.target}"
@@ -70,10 +70,10 @@ def _initiatives(table: Table) -> Iterator[Offer]:
 
 def _endings(table: Table) -> Iterator[Offer]:
     if table.walking:
-        left = open_matters(table)
-        yield _offer(events.PhaseEnded(), onward(table), "victory", note="Victory is checked")
+        left, ruling = open_matters(table), RULINGS[table.walk.phase]
+        yield _offer(events.PhaseEnded(), onward(table), ruling, note="Victory is checked")
         if left:
-            yield _offer(events.PhaseEnded(skipping=True), onward(table), "skipping", note=left[0].text)
+            yield _offer(events.PhaseEnded(skipping=True), onward(table), ruling, note=left[0].text)
         return
     if any(to_go(table, player) == 0 for player in table.solvent):
         yield _offer(events.PhaseEnded(), "End the phase", "victory", note="Victory is checked")

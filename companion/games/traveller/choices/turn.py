@@ -105,7 +105,7 @@ def _restoring(table: Table, player: str) -> Iterator[Offer]:
             if name != gear.on:
                 title = f"{gear.subtype} to {name or 'a crew'}"
                 yield _plain(events.GearMoved(player, gear, name), title, "gear_moved")
-    yield _plain(events.Passed(player), f"{player} is done", "restoring")
+    yield _plain(events.Passed(player), f"{player} is done", "ready")
 
 
 def _complicating(table: Table, player: str) -> Iterator[Offer]:

@@ -37,6 +37,14 @@ TITLES: dict[Phase, str] = {
     "resource": "Resource",
     "resolution": "Resolution",
 }
+RULINGS: dict[Phase, str] = {  # what happens in each phase
+    "ready": "ready",
+    "adventure": "adventure",
+    "procurement": "procuring",
+    "action": "action",
+    "resource": "resource",
+    "resolution": "resolution",
+}
 MOMENTS: dict[Step, tuple[str, str]] = {
     "restore": ("the Ready phase", "ready"),
     "complicate": ("the first part of Adventure", "complication_laid"),
