@@ -26,6 +26,7 @@ from typing import Any
 
 import flet as ft
 from flet.components.hooks.use_effect import EffectHook
+from flet.components.public_utils import unwrap_component
 
 from companion.flet_patches.event_listeners import Dispatch, hear
 from companion.service.garbage_collection import garbage
@@ -158,7 +159,8 @@ def called(control: object) -> str:
     return " ".join(_parts(getattr(control, "content", None)))
 
 
-def _parts(face: object) -> Iterator[str]:
+def _parts(face: Any) -> Iterator[str]:
+    face = unwrap_component(face)
     if isinstance(face, ft.Semantics) and face.label is not None:
         yield face.label
     elif isinstance(face, ft.Text):

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.engine.wording import sentences
+from views.components.inputs.focus import WRITES, marked
 from views.components.inputs.keyboard import STEP, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, key, slab, well
@@ -41,7 +42,7 @@ def step_button(
         noted = text(note, _size(note, NOTE, room), STRONG, colors.ink, lh=NOTED, align=MIDDLE, said="")
         words = mid_lines(words, noted, gap=BETWEEN)
     air = _air()
-    return slab(
+    step = slab(
         with_keys(words, {STEP: on_tap}, label),
         colors,
         low=STEP_FACE - 2 * air,
@@ -53,6 +54,7 @@ def step_button(
         decisive=decisive,
         step=first,
     )
+    return marked(step, WRITES)
 
 
 def step_height(label: str, note: str = "") -> float:

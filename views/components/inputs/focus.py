@@ -16,6 +16,7 @@ FRAME = "frame"  # marks what stands around a screen: its way back and its bar
 WAYS = "ways"  # marks what is tapped on a table
 BEGINS = "begins"  # marks what is tapped before the next step is
 LEADS_BACK = "back"  # marks what leads back from what was opened
+WRITES = "writes"  # marks what writes what is set, also where who comes by key is led to something else first
 UNFOLDS = "unfolds"  # marks what gives way to more of its kind
 LINE = "line"  # a line to write on that takes the focus by itself
 
@@ -62,10 +63,13 @@ async def focus_beside(session: Any, pressed: int) -> int | None:
     return await focus_on(session, there[0][1]) if there else None
 
 
-def next_step(session: Any) -> int | None:
-    """The next step, where one stands that can be taken: that of a sheet, where one lies on top."""
+def next_step(session: Any, typed: bool = False) -> int | None:
+    """The next step, where one stands that can be taken: that of a sheet, where one lies on top. Once a figure is
+    `typed` it is what writes that, too.
+    """
     there = _ready(session, session.index.get(double_taps.sheet_on_top(session)))
-    return next((number for number, marks in reversed(there) if double_taps.NEXT in marks), None)
+    wanted = {double_taps.NEXT, WRITES} if typed else {double_taps.NEXT}
+    return next((number for number, marks in reversed(there) if not wanted.isdisjoint(marks)), None)
 
 
 async def focus_first(session: Any, newest: float = inf) -> int | None:

@@ -192,7 +192,7 @@ def listen(page: ft.Page) -> None:
             keys.focused = await focus_next_step(session, before, control, step, UNFOLDS in there.get(control, ()))
         if event == "keyboard_event" and keys.typed:
             await double_taps.drawn(session)
-            if keys.typed and (step_now := next_step(session)):
+            if keys.typed and (step_now := next_step(session, typed=True)):
                 keys.focused = await focus_on(session, step_now)  # Enter is for it now, wherever Tab or a finger led
 
     async def led_back(before: list[int]) -> bool:

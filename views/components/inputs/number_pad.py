@@ -5,8 +5,9 @@ from functools import partial
 
 import flet as ft
 
-from companion.engine.wording import plural, printed, sentences
+from companion.engine.wording import capital, plural, printed, sentences
 from views.components.hooks.flet_hooks import keyed, use_once, use_ref
+from views.components.inputs.dial_keys import DialKeys
 from views.components.inputs.dials import DIAL, Keys
 from views.components.inputs.focus import buttons_on, marked
 from views.components.inputs.keyboard import ENTER, TakesKeys, keyboard, way_back_and_forth, with_keys
@@ -35,6 +36,7 @@ from views.theme import (
 )
 
 ERASE, CLEAR = "Erase", "Clear"
+NO_FIGURE, NONE_HEARD = "–", "nothing yet"  # where none is typed
 KEYS = (*"123456789", CLEAR, "0", ERASE)
 NAMES = {ERASE: "Backspace", CLEAR: "Delete"}  # what a keyboard calls them
 
@@ -98,14 +100,16 @@ def with_dial(
     first: bool = True,
     beside: Sequence[ft.Control] = (),
     on_key: OnNumber | None = None,
+    empties: bool = False,
 ) -> ft.Control:
     """This, and while it is there the keys of its dial, whose knobs are on it and `beside` it.
 
     Of several dials that one takes them whose knob was touched last or had the focus, before that the `first`. `on_key`
-    hears what keys have come to, where that is not all yet: another figure may follow.
+    hears what keys have come to, where that is not all yet: another figure may follow. One that `empties` is at 0,
+    below its least, once its last figure is taken off, until another one comes.
     """
     turns_dial([content, *beside], name)
-    keys = DialKeys(amount, low, high, on_key or on_amount, step, DIAL + name, first)
+    keys = DialKeys(amount, low, high, on_key or on_amount, step, DIAL + name, first, empties)
     return ft.Stack([content, keys], alignment=ft.Alignment.CENTER)
 
 
@@ -121,31 +125,6 @@ def turns_dial(knobs: Sequence[ft.Control], name: str) -> None:
         marked(knob, DIAL + name)
         knob.on_focus = aim
         knob.on_blur = lambda event: keys.dials.leave(event.control)
-
-
-@ft.component
-def DialKeys(amount: int, low: int, high: int, on_amount: OnNumber, step: int, dial: str, first: bool) -> ft.Control:
-    """What a keyboard does at a dial: figures type it, + and − turn it, Backspace takes its last figure off.
-
-    A figure goes on from the one typed before it, where the two together can be; else it begins anew.
-    """
-    dials = keyboard().dials
-
-    def to(number: int, by_figure: bool = False) -> object:
-        if not low <= number <= high:
-            return None
-        if by_figure:
-            dials.typed(dial, number)
-        return on_amount(number) if number != amount else None
-
-    def type_(figure: int) -> object:
-        longer = amount * 10 + figure
-        goes_on = dials.goes_on(dial, amount) and step == 1 and longer <= high
-        return to(longer if goes_on else figure * step, by_figure=True)
-
-    figures: Keys = {str(number): partial(type_, number) for number in range(10)}
-    turns: Keys = {"-": partial(to, amount - step), "+": partial(to, amount + step)}
-    return TakesKeys({**figures, **turns, "Backspace": partial(to, amount // 10)}, dial=dial, first=first)
 
 
 def number_pad(
@@ -212,9 +191,9 @@ def number_pad(
         recess = _recess(grid([cell(key) for key in KEYS], across, 3, G1))
         return ft.Stack([recess, taken], alignment=ft.Alignment.CENTER)
     size = FIGURE if theme.big else GLANCE
-    shown = figure(printed(amount) if amount is not None else "–", size, theme.ink, 320)
+    shown = figure(printed(amount) if amount is not None else NO_FIGURE, size, theme.ink, 320)
     typed_on = in_row(shown, taken, gap=0, alignment=ft.MainAxisAlignment.END)
-    said = "Nothing yet" if amount is None else printed(amount)
+    said = capital(NONE_HEARD) if amount is None else printed(amount)
     read = Changing(said, lambda changed: voiced(typed_on, said, news=heard and changed))
     keys = grid([cell(key) for key in KEYS], across, 3)
     return _recess(read, keys)

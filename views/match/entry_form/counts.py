@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.wording import printed
 from views.components.clocks.live_clock import digits
-from views.components.inputs.number_pad import free_or_shut, number_pad, with_dial
+from views.components.inputs.number_pad import NO_FIGURE, NONE_HEARD, free_or_shut, number_pad, with_dial
 from views.components.layout import Drawn, in_column, in_lines, in_row, mid_lines, mid_row, share_of
 from views.components.read_out import Changing, voiced
 from views.components.surfaces import OnTap, at_least, grid, key, slab, touch
@@ -46,8 +46,20 @@ def count(context: FormContext, field: Field, value: int, put: Put) -> ft.Contro
     mark = [field.picture(20)] if field.picture else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -field.step, "less"), knob(ft.Icons.ADD_ROUNDED, field.step, "more")
     first = context.dial == field.path
-    more = with_dial(more, value, field.low, field.high, put, field.step, name=field.path, first=first, beside=[less])
-    return between(less, more, mark, field.title, printed(value), FIGURE, context.room, heard, on_type)
+    more = with_dial(
+        more,
+        value,
+        field.low,
+        field.high,
+        put,
+        field.step,
+        name=field.path,
+        first=first,
+        beside=[less],
+        empties=field.low > 0,
+    )
+    shown = NO_FIGURE if value == 0 < field.low else printed(value)
+    return between(less, more, mark, field.title, shown, FIGURE, context.room, heard, on_type)
 
 
 def between(
@@ -72,7 +84,8 @@ def between(
     over = mid_row(*marked, figure(shown, large, theme.ink, inside), gap=G1)
     name = text(title, written, STRONG, theme.soft, lh=1.0, align=MIDDLE, lines=3 if theme.big else 2)
     middle: Drawn = [over] if narrow else [over, name]
-    said, words = f"{heard or title}: {shown}", mid_lines(*middle, gap=0)
+    said = f"{heard or title}: {NONE_HEARD if shown == NO_FIGURE else shown}"
+    words = mid_lines(*middle, gap=0)
 
     def reading(news: bool) -> ft.Control:
         if on_type:

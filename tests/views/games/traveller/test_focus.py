@@ -17,7 +17,7 @@ from companion.games.traveller.events import (
 from views.double_taps import called
 from views.theme.tokens import LIGHT
 
-from .conftest import HEIR, THERE
+from .conftest import HEIR, LAID, THERE
 
 
 def has_it(screen, focused):
@@ -123,6 +123,41 @@ async def test_points_entered_by_key_end_nothing_with_the_next_enter(screen, tab
     await by_key(screen, next(label for label in screen.labels() if label.startswith("Bo’s VP")))
     await by_key(screen, lays(screen))
     assert not has_it(screen, focused).startswith("End")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 915), (360, 640)], ids=["wide", "phone", "small phone"])
+async def test_points_lead_back_to_the_figure_that_was_opened(screen, table, focused, size):
+    """The first slot had the focus: who counts for one captain after the other went the whole way again."""
+    await table(*LAID, skin=replace(LIGHT, width=size[0], height=size[1], low=size[1] < 700))
+    await by_key(screen, next(label for label in screen.labels() if label.startswith("Bo’s VP")))
+    await by_key(screen, lays(screen))
+    assert has_it(screen, focused).startswith("Bo’s VP, 21 of 25")
+
+
+@pytest.mark.parametrize("figure", ["5", "3"], ids=["another", "the one that was guessed"])
+async def test_a_typed_figure_leads_to_what_counts_it(screen, table, focused, figure):
+    """Enter pressed “Contract”, where the finger was."""
+    await table(*LAID)
+    await by_key(screen, next(label for label in screen.labels() if label.startswith("Bo’s VP")))
+    assert has_it(screen, focused) == "Contract"
+    await screen.press(figure)
+    await screen.until(lambda: has_it(screen, focused).startswith("Count it. Bo gets"))
+    assert f"{figure} VP" in has_it(screen, focused)
+
+
+async def test_what_is_typed_for_points_can_be_taken_off_to_the_last_figure(screen, table, focused):
+    """Backspace did nothing to a figure that stood alone."""
+    await table(*LAID)
+    await by_key(screen, next(label for label in screen.labels() if label.startswith("Bo’s VP")))
+    await screen.press("2", "5", "Backspace")
+    assert any(label.startswith("Count it. Bo gets 2 VP") for label in screen.labels())
+    await screen.press("Backspace")
+    assert screen.says("–")
+    assert any(label.startswith("Cannot be entered") for label in screen.labels())
+    await screen.press("4")
+    assert any(label.startswith("Count it. Bo gets 4 VP") for label in screen.labels())
+    assert not screen.says("–")
+    await screen.until(lambda: has_it(screen, focused).startswith("Count it. Bo gets 4 VP"))
 
 
 def lays(screen):

@@ -22,20 +22,22 @@ class Entry:
     """How one kind of entry is written: the word on its key, its icon, what the strip asks while it is set.
 
     It may ask about what stands in the entry: "{event.slot}". What is `guessed` at first nobody has said yet: who opens
-    it by key is led to the first thing to set, not to the key that writes it.
+    it by key is led to the first thing to set, not to the key that writes it. What `leads_back` is opened where it is
+    counted, again and again: who has written it by key is back there.
     """
 
     verb: str
     sign: str
     asked: str = ""
     guessed: bool = False
+    leads_back: bool = False
 
 
 ENTRIES = {
     "ship_laid": Entry("Lay the ship", "ship", "Which ship?", guessed=True),
     "ships_left_out": Entry("Play without ships", "ship"),
     "figure_changed": Entry("Change it", "ready"),
-    "points_counted": Entry("Count it", "vp", "{event.player}: what for?", guessed=True),
+    "points_counted": Entry("Count it", "vp", "{event.player}: what for?", guessed=True, leads_back=True),
     "went_bankrupt": Entry("Bankrupt", "credit", "Goes bankrupt?"),
     "expense_met": Entry("The expense is met", "credit", "Is it met?"),
     "restored": Entry("Restore", "wound", "Restore what?"),

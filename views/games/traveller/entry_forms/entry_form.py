@@ -12,6 +12,7 @@ from companion.games.traveller.events import WentBankrupt
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import named
 from companion.games.traveller.state import Table
+from views.components.inputs.focus import LEADS_BACK, marked
 from views.components.layout import Drawn, in_row
 from views.components.step_buttons import AIR, STEP_FACE, side_button, step_button
 from views.components.surfaces import OnTap, key, slab
@@ -87,6 +88,8 @@ def write_key(event: Any, refusal: Refusal | None, told: str, above: str = "") -
         said, seen = short(told, getattr(event, "player", ""), verb), not ENTRIES[event.kind].guessed
         said = "" if _long(said) and told in above else said
         step = _step(verb, hands.writing(event), said, seen)
+        if ENTRIES[event.kind].leads_back:
+            marked(step, LEADS_BACK)
     elif first := remedy(hands.table, event, refusal):
         title, done = first
         step = _step(title, hands.entering_before(done, event), first_of(refusal.reason))
