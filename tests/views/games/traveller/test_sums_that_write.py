@@ -14,7 +14,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from tests.views.page_content import controls
+from tests.views.page_content import Content, controls
 from views.components.button_style import RING
 from views.games.traveller.entry_forms.tokens import EMPTY, Expended
 from views.match.entry_form.field import Field, FormContext
@@ -95,6 +95,29 @@ async def test_a_value_no_card_has_is_refused_with_its_rule(screen, table):
     await screen.tap("2")
     await screen.tap("Expend it")
     assert screen.says("No card has an expense value of 12")
+
+
+async def test_while_a_value_is_typed_its_keys_lie_in_the_place_of_the_five_values(screen, table):
+    """They lay below them, and pushed what was asked out of sight."""
+    await table(*LAID)
+    await screen.tap("Expense. Is it met by these cards?")
+    await screen.tap("Another value: type it")
+    assert "Expend a card worth 3" not in screen.labels()
+    await screen.tap("5")
+    assert "Expend it, worth 5" in screen.labels()
+    await screen.tap("Erase")
+    await screen.tap("Back to the values")
+    assert "Expend a card worth 3" in screen.labels()
+
+
+async def test_the_cards_for_an_expense_lie_under_the_thumb(screen, table):
+    """They scrolled above an empty place, half a hand away from it."""
+    await table(*LAID)
+    await screen.tap("Expense. Is it met by these cards?")
+    scrolls = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll)
+    above = Content(controls([scrolls])).labels()
+    assert "Expend a card worth 3" in screen.labels()
+    assert "Expend a card worth 3" not in above
 
 
 async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, service):

@@ -23,14 +23,14 @@ from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_fields import fields_of
-from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens, lying
+from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Tokens, lying
 from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext, value_at
 from views.match.entry_form.lines import words
 from views.theme import G2, LOW, NOTE, R_ACT, SEATS, TITLE, flat, mix, theme
 
-TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Expended, Crews}
+TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Crews}
 KEY, CANCEL = 5, 2  # shares of the large key and of what leads back beside it
 
 

@@ -216,10 +216,12 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
     empty = well(none, mix(theme.tray, theme.ground, 0.4), radius=R_TILE, expand=True)
     row = sliding(in_row(*cards, gap=G1)) if cards else in_row(empty)
     laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
-    other = _key(small_bold("other"), lambda: set_typing(not typing), "Another value: type it")
-    pad = [number_pad(amount, set_amount, 99, typed), key("Expend it", typed)] if typing else []
-    keys = grid([*(lay(v) for v in PRINTED), other], 5, 3)
-    return titled(field.title, laid, keys, *pad)
+    if typing:  # in the place of the values: all of it lies under the thumb
+        pad = number_pad(amount, set_amount, 99, typed, close=True)
+        done = "Back to the values" if amount is None else f"Expend it, worth {amount}"
+        return titled(field.title, laid, pad, key(done, typed, low=LOW))
+    other = _key(small_bold("other"), lambda: set_typing(True), "Another value: type it")
+    return titled(field.title, laid, grid([*map(lay, PRINTED), other], 5, 3))
 
 
 def sliding(row: ft.Control) -> ft.Control:
