@@ -141,3 +141,13 @@ async def test_an_expense_alone_has_no_tray_of_its_own(screen, table):
     assert "Pay an expense" not in screen.labels()
     await screen.tap("More")
     assert any(label.startswith("Expense. ") for label in screen.labels())
+
+
+async def test_words_beside_an_icon_stay_on_their_key(screen, table):
+    """“Resolve a subplot” stuck out of it: beside “Pay an expense” it has no room on one line."""
+    begun = *there(SEATS[:2], ("Ann", 1)), ComplicationsChanged(1, -1), WalkerOpened("resolution")
+    await table(*begun, FirstCaptainChosen("Ann"), players=SEATS[:2], skin=SMALL)
+    key = screen.button("Resolve a subplot")
+    words = [one for one in controls([key]) if isinstance(one, ft.Column)]
+    assert "Pay an expense" in screen.labels()
+    assert [(one.expand, one.expand_loose) for one in words] == [(True, True)], "as wide as the key has room"

@@ -60,7 +60,9 @@ def Tray(tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], close: 
             text(words, within(words, NOTE, inside, 2), HEAVY, colors.ink, lh=1.05, lines=2, align=middle),
             small(costs, lh=1.05, lines=2, align=middle) if costs else None,
         )
-        face = mid_row(icon, in_lines(*said), gap=G3) if lying else mid_lines(icon, *said)
+        # beside the icon as wide as they need, and where that is more than there is, on two lines
+        beside = in_lines(*said, expand=True, expand_loose=True)
+        face = mid_row(icon, beside, gap=G3) if lying else mid_lines(icon, *said)
         low = LOW - 2 if lying else 60 if theme.low or close else 72
         return slab(face, colors, low=low, pad=(6, 6, 6, 4), on_tap=on_tap, label=label)
 
