@@ -1,8 +1,8 @@
 // Says all that one moment has changed, in the order in which it happened: what was entered, what it brought, and then
 // what is next. The engine writes each into the same element, from the top of the screen down, and within one moment
 // one over the other: a screen reader found the last alone. It is gathered here and said as one message, nothing in it
-// twice, the page's heading, which says what is next, at the end: several would cut each other off. When what lay over a page is put away, the page is laid anew: none of
-// it is said again.
+// twice, the page's heading, which says what is next, at the end: several would cut each other off. When what lay over
+// a page is put away, the page is laid anew: none of it is said again.
 (() => {
   'use strict';
 

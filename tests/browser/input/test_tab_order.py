@@ -25,7 +25,7 @@ HOME = [
     "New match", "Rules", "History", "Settings",
 ]  # fmt: skip
 NEW_MATCH = [
-    "Home", "Free seat 2, after seat 1", "Free seat 1", "New name",
+    "Home", "Free seat 2", "Free seat 1", "New name",
     "Rule", "The app follows", "The app follows", "Rule", "Troubles", "Troubles", "Rule", "Cards", "Cards",
     "Rule", "A tie", "A tie", "Rule", "The last ones decked together", "The last ones decked together",
     "Every power, and its ruling", "Pods, nine players or more", "Deck check", "Start, add two more players",

@@ -59,7 +59,7 @@ def table_top(
 
     def seat(index: int, abreast: int = 1) -> ft.Control:
         if index >= len(players):
-            return free_seat(wood, index, len(players), max(SEAT, seat_high(places)), on_free)
+            return free_seat(wood, index, max(SEAT, seat_high(places)), on_free)
         note = "holds this phone" if players[index] == holder else ""
         moving, room = picked is not None, share_of(theme.room - 2 * G3, abreast, G3) - 2 * G3
         high = seat_high(places)
@@ -143,11 +143,8 @@ def taken(
     )
 
 
-def free_seat(wood: str, index: int, first: int, high: float, on_tap: OnTap) -> ft.Control:
-    """Nobody sits here yet, and somebody must: a hollow in the wood. The next name goes to the `first` that is free.
-
-    They are read as they lie, clockwise from the foot: the ear hears which of them comes first.
-    """
+def free_seat(wood: str, index: int, high: float, on_tap: OnTap) -> ft.Control:
+    """Nobody sits here yet, and somebody must: a hollow in the wood."""
     well = mix(wood, "#000000", 0.24 if theme.dark else 0.1)
     piece, size, sign = (52, FIGURE, 40) if from_afar(high) else (36, TITLE, 28)
     row = in_row(
@@ -162,14 +159,13 @@ def free_seat(wood: str, index: int, first: int, high: float, on_tap: OnTap) -> 
         padding=(G3, 4),
         margin=ft.Margin(0, 4, 0, 0),
     )
-    order = f", after seat {first + 1}" if index != first else ""
-    return spoken(face, f"Free seat {index + 1}{order}: type a name", True, on_tap)
+    return spoken(face, f"Free seat {index + 1}: type a name", True, on_tap)
 
 
 def calm(box: Box, wood: str, seated: int, on_shuffle: OnTap) -> ft.Control:
-    """The middle of the table: the game's mark inlaid, the way round, and the order by lot."""
+    """The middle of the table: the game's mark inlaid, the way round, which the ear has heard, and the order by lot."""
     inlay = mix(wood, theme.ink, 0.3)
-    way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), small_bold("clockwise"), gap=4, tight=True)
+    way = in_row(symbol(ft.Icons.ROTATE_RIGHT_ROUNDED), small_bold("clockwise", said=""), gap=4, tight=True)
     shuffle = _step(ft.Icons.SHUFFLE_ROUNDED, "Shuffle", "Shuffle: seat everyone at random", on_shuffle)
     sign = letter(box.mark, 44, inlay)
     return in_row(

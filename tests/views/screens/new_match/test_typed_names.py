@@ -19,15 +19,17 @@ async def test_enter_seats_a_name_and_the_line_stays_open_for_the_next(screen: A
     assert seats(screen) == ["Ann", "Bo", "小明"]
 
 
-async def test_a_free_seat_says_which_of_them_the_next_name_gets(screen: Any) -> None:
-    """Read from the far side of the table, “Free seat 2” came first, and who was typed there had seat 1."""
+async def test_the_seats_are_told_in_their_order_once(screen: Any) -> None:
+    """Each free seat said after which one it is filled, and the way round was read out once more."""
     await screen.show(NewMatch, game="tabby_tumble")
-    free = ["Free seat 2, after seat 1: type a name", "Free seat 1: type a name"]
+    free = ["Free seat 2: type a name", "Free seat 1: type a name"]
     assert [label for label in screen.labels() if label.startswith("Free seat")] == free
     await screen.tap("Free seat 2")
     await screen.write("Ann")
     assert seats(screen) == ["Ann"]
-    assert "Free seat 2: type a name" in screen.labels()
+    assert [one.semantics_label for one in screen.all() if isinstance(one, ft.Text) and one.value == "clockwise"] == [
+        ""
+    ]
 
 
 async def test_the_last_seat_puts_the_line_away(screen: Any) -> None:
