@@ -34,8 +34,8 @@ async def focus_next_step(
     are the numbers of all that could have it. The answer is what has it now.
     """
     there = _ready(session)
-    if any(LINE in marks and number not in before for number, marks in there):
-        return None  # a line to write on takes it by itself
+    if double_taps.sheet_on_top(session) or any(LINE in marks and number not in before for number, marks in there):
+        return None  # a sheet that goes on to ask something else, or a line to write on, takes it by itself
     steps = [] if unfolded else [number for number, marks in there if double_taps.NEXT in marks]
     if not steps and pressed in before:  # what lay on a sheet leads back to what opened it
         above = {*takewhile(lambda number: number != pressed, before)}
@@ -101,11 +101,15 @@ async def focus_beginning(session: Any, by_ear: bool = False) -> int | None:
 
 
 async def focus_on_first(session: Any, face: Any) -> int | None:
-    """The first thing on this face has the focus, but where a line to write on takes it by itself."""
+    """The first thing on this face that ends nothing has the focus, or what begins there; but where a line to write on
+    takes it by itself.
+    """
     there = _ready(session, face)
-    if not there or any(LINE in marks for _, marks in there):
+    if any(LINE in marks for _, marks in there):
         return None
-    return await focus_on(session, there[0][0])
+    harmless = (number for number, marks in there if double_taps.DECISIVE not in marks)
+    first = _first_marked(there, BEGINS) or next(harmless, None)
+    return await focus_on(session, first) if first else None
 
 
 def is_coming(session: Any) -> bool:

@@ -13,6 +13,7 @@ from companion.games.treble_tracker.events import (
     TurnCorrected,
 )
 from views.components.bottom_sheet import Sheet, sheet_room
+from views.components.inputs.focus import BEGINS, marked
 from views.components.layout import Drawn, in_lines, in_row, mid_lines
 from views.components.surfaces import MAIN, OnTap, grid, key, slab, slip
 from views.components.text import MIDDLE, Share, bold, small, strong, symbol, text, token
@@ -127,7 +128,10 @@ def asked(what: str) -> Drawn:
         case "players_out":
             alone = tuple(one for one in choices if len(one.event.players) == 1)
             together = [one for one in choices if one not in alone]
-            keys = [key(one.title, tapping(one), note=one.note, low=60, on=slip()) for one in together]
+            keys = [
+                key(one.title, tapping(one), note=one.note, low=60, on=slip(), decisive=ends_match(one))
+                for one in together
+            ]
             return [*alone_wins(alone), *by_seat(alone), *keys]
         case "action_cancelled":
             return said_no(choices)
@@ -139,14 +143,16 @@ def everything() -> Drawn:
     table = hands.table
     cells, icons, wins = Drawn(), ft.Icons, table.survived(table.turn or "")
 
-    def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap) -> None:
+    def add(icon: ft.IconData, name: str, note: str, on_tap: OnTap, asks: bool = False) -> None:
+        """What `asks` further enters nothing yet: the sheet begins with it."""
         words = in_lines(bold(name, lh=1.1, lines=2), small(note, lh=1.15, lines=2), gap=1, expand=True)
         face = in_row(symbol(icon, 24), words)
-        cells.append(slab(face, slip(), low=60, pad=(12, 4, 8, 4), on_tap=on_tap, label=f"{name}: {note}"))
+        lying = slab(face, slip(), low=60, pad=(12, 4, 8, 4), on_tap=on_tap, label=f"{name}: {note}")
+        cells.append(marked(lying, BEGINS) if asks else lying)
 
     def slip_of(kind: str, icon: ft.IconData, name: str, note: str) -> None:
         if of(kind):
-            add(icon, name, note, hands.asking(kind))
+            add(icon, name, note, hands.asking(kind), asks=True)
 
     def tap_of(kind: str, icon: ft.IconData, name: str = "", note: str = "") -> None:
         for choice in of(kind):
@@ -161,9 +167,9 @@ def everything() -> Drawn:
     slip_of("action_played", icons.STYLE_ROUNDED, "An action", "by its name")
     tap_of("cards_drawn", icons.FILTER_2_ROUNDED, note="the turn has begun")
     if of(*TREBLE):
-        add(icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(), hands.asking("treble"))
+        add(icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(), hands.asking("treble"), asks=True)
     slip_of("players_out", icons.LOGOUT_ROUNDED, "Out", "a player leaves")
-    add(icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "correct it", hands.asking("turn_corrected"))
+    add(icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "correct it", hands.asking("turn_corrected"), asks=True)
     tap_of("depth_changed", icons.TUNE_ROUNDED)
     if table.clocks:
         on, turn = session.preferences.sound, hands.laying(asked="", ready=None, turning=True)
@@ -231,7 +237,7 @@ def called_off() -> str:
 
 def by_seat(choices: tuple[Choice, ...]) -> Drawn:
     """One tap a player."""
-    keys = [seat_key(doer(choice.event) or "", called(choice), tapping(choice)) for choice in choices]
+    keys = [seat_key(doer(one.event) or "", called(one), tapping(one), ends_match(one)) for one in choices]
     return keys or [strong("There is nobody to choose.")]
 
 
@@ -246,12 +252,17 @@ def corrections() -> tuple[Choice, ...]:
     )
 
 
-def seat_key(name: str, label: str, on_tap: OnTap) -> ft.Control:
+def ends_match(choice: Choice) -> bool:
+    """Does it end the match?"""
+    return bool(hands.ending(choice.event))
+
+
+def seat_key(name: str, label: str, on_tap: OnTap, decisive: bool = False) -> ft.Control:
     seat = hands.seat(name)
     colors = seat.paint()
     lives = small(in_words(lives_of(hands.table, name)), colors.ink)
     row = name_row(token(seat, 28, on=colors), name, colors.ink, lives, room=sheet_room() - 32, gap=G3)
-    return slab(row, colors, low=56, pad=(16, 4), on_tap=on_tap, label=label)
+    return slab(row, colors, low=56, pad=(16, 4), on_tap=on_tap, label=label, decisive=decisive)
 
 
 def the_treble() -> Drawn:
@@ -273,7 +284,7 @@ def the_treble() -> Drawn:
         )
         said = sentences(choice.title, note)
         row = in_row(token(seat, 28, on=colors), words, gap=G3)
-        return slab(row, colors, low=56, pad=(16, 2), on_tap=tapping(choice), label=said)
+        return slab(row, colors, low=56, pad=(16, 2), on_tap=tapping(choice), label=said, decisive=ends_match(choice))
 
     keys = [line(choice) for choice in of(*TREBLE)]
     return [text(told, lh=1.3), *(keys or [strong("Nobody can declare now.")])]

@@ -188,7 +188,7 @@ def steps() -> ft.Control:
     if table.depth == "clock":  # nobody counts actions
         wins = table.survived(name)  # one key is in the game's colour
         return in_row(
-            noted_button("Turn over", note, over, 1, theme.aside - 8)
+            noted_button("Turn over", note, over, 1, theme.aside - 8, step=True, decisive=True)
             if wins
             else step_button(BOX, "Turn over", over, note, decisive=True)
         )
@@ -198,13 +198,14 @@ def steps() -> ft.Control:
         act = noted_button("Fourth action", "why not", acted, 3, 3 * fifth - 8, paint=lying)
     elif wins:
         more = UNDER_MORE if _all_under_more() else CANCELLED
-        act = noted_button("Action played", more, acted, 3, 3 * fifth - 8)
+        act = noted_button("Action played", more, acted, 3, 3 * fifth - 8, step=True)
     else:
         act = step_button(BOX, "Action played", acted, CANCELLED, expand=3)
     for counted in buttons_on(act) if acts else ():
         marked(counted, f"{acts} left")  # a second tap is another action
     paint = None if acts or wins else BOX.accent()  # one key is in the game's colour
-    return side_by_side(act, noted_button("Turn over", note, over, 2, 2 * fifth - 8, paint=paint, step=not acts))
+    ends = noted_button("Turn over", note, over, 2, 2 * fifth - 8, paint=paint, step=not acts, decisive=not acts)
+    return side_by_side(act, ends)
 
 
 def above(fit: Fit) -> Drawn:
@@ -225,6 +226,6 @@ def _all_under_more() -> bool:
 
 
 def show_treble(name: str, expand: int = 4, note: str = "and win") -> ft.Control:
-    """What wins the match, as soon as it may be done."""
+    """What wins the match, as soon as it may be done. No key leads to it: one Enter too many would win."""
     shown = hands.entering(TrebleRevealed(name))
-    return step_button(BOX, WINS, shown, note, expand=expand, decisive=True)
+    return step_button(BOX, WINS, shown, note, expand=expand, decisive=True, first=False)

@@ -81,12 +81,13 @@ def noted_button(
     paint: SurfaceColors | None = None,
     step: bool = False,
     own: ft.KeyValue | None = None,
+    decisive: bool = False,
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle; `tight` where it shares its row with two more. In
     so many dp of `room` no word of the note breaks inside, and the label is as large as it fits there.
 
-    In another `paint` it is the next `step` itself, or lies flat for what is not to be had. With another `own` key it
-    is another one: what comes to lie in its place does not take over its focus.
+    It is the next `step` itself in the game's `paint`, or beside what wins the match; flat, it is not to be had. With
+    another `own` key it is another one: what comes to lie in its place does not take over its focus.
     """
     colors = paint or paper()
     soft, flat = colors.ink if paint else theme.soft, colors.side == colors.fill
@@ -105,7 +106,7 @@ def noted_button(
         on_tap=on_tap,
         label=sentences(label, note),
         key=own,
-        decisive=step,
+        decisive=decisive,
         step=step,
     )
 

@@ -5,12 +5,20 @@ from typing import Any
 
 import pytest
 
-from companion.games.treble_tracker.events import ActionPlayed, FirstPlayerDrawn, MatchStarted, ShuffleBegan
+from companion.games.treble_tracker.events import (
+    ActionPlayed,
+    FirstPlayerDrawn,
+    MatchStarted,
+    ShuffleBegan,
+    TrebleDeclared,
+    TurnEnded,
+)
 
 from .knockouts import KNOCKOUT, STARTED, THREE
 
 SHUFFLES = (*STARTED, ShuffleBegan("Ann"))
 LEAGUE = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+ROUND = (TrebleDeclared("Ann"), *map(TurnEnded, THREE))  # after it Ann may show the Treble, and win
 
 
 async def by_key(screen: Any, name: str) -> None:
@@ -71,3 +79,42 @@ async def test_figures_say_how_many_red_cards_were_shown(screen: Any, laid: Any,
     await screen.until(lambda: len(live.match.entries) > len(LEAGUE))
     event = live.match.entries[-1].event
     assert (event.accused, event.red_cards) == (accused, 2)
+
+
+@pytest.mark.parametrize(
+    ("options", "ways", "then"),
+    [
+        pytest.param(KNOCKOUT, ("More", "Accused"), "Pass on", id="knockout"),
+        pytest.param({}, ("Accused",), "Action played", id="league"),
+    ],
+)
+async def test_no_key_leads_to_what_wins_the_match(
+    screen: Any, laid: Any, focused: list[int], options: dict[str, str], ways: tuple[str, ...], then: str
+) -> None:
+    """After an accusation by figures the focus was on “Show the Treble”: one more Enter won the match."""
+    live = await laid(THREE, options, *LEAGUE, *ROUND)
+    for way in ways:
+        await by_key(screen, way)
+    await screen.session.dispatch_event(screen.button("Bo: 2 red cards")._i, "focus", None)
+    await screen.press("2")
+    await screen.until(lambda: live.match.entries[-1].event.kind == "accused")
+    assert screen.button("Show the Treble")
+    await screen.until(lambda: focused[-1:] == [screen.button(then)._i])
+
+
+@pytest.mark.parametrize(
+    ("players", "events", "ways", "begins"),
+    [
+        pytest.param(THREE, (), ("More",), "An action", id="a life is not brought back"),
+        pytest.param(THREE, ROUND, ("More", "The Treble"), "Ann’s Treble is lost", id="the Treble is not shown"),
+        pytest.param(THREE[:2], (), ("More", "Out"), "Close", id="nobody goes who leaves a winner"),
+    ],
+)
+async def test_a_sheet_begins_with_what_is_harmless(
+    screen: Any, laid: Any, focused: list[int], players: tuple[str, ...], events: Any, ways: Any, begins: str
+) -> None:
+    """“La Remontada” and “Ann shows the Treble” had the focus: one more Enter entered them."""
+    await laid(players, {}, *LEAGUE, *events)
+    for way in ways:
+        await by_key(screen, way)
+    await screen.until(lambda: focused[-1:] == [screen.button(begins)._i])

@@ -137,7 +137,7 @@ def steps() -> ft.Control:
         )
         whole = theme.big or width(WINS, TITLE) <= (theme.width - 2 * EDGE - 2 * G2) * 5 / 12 - 16
         wins = show_treble(name, 5, "and win" if whole else "")  # in three lines it would cut the lowest panel
-        return beside(noted_button(label, note, on_tap, 4, _inside(4), tight=True), wins, *others)
+        return beside(noted_button(label, note, on_tap, 4, _inside(4), tight=True, step=True), wins, *others)
     match event:
         case ClockStarted():
             words = named(f"{name} starts", "Start", name, _left(table, name))
