@@ -18,7 +18,8 @@ class Layer:
     """What some part of the screen takes, from when on. A part that `covers` leaves no key to what lies below it.
 
     `number` is how high it lies: whether it lies over the screen, then which came later. Of several dials only one
-    takes keys, the `first` where none was touched or the page asks for this one: `dial` marks its knobs.
+    takes keys, the `first` where none was touched or the page asks for this one: `dial` marks its knobs. `opener` is
+    the control that a key had pressed to bring what lies over the screen.
     """
 
     number: tuple[bool, int]
@@ -26,6 +27,7 @@ class Layer:
     covers: bool = False
     dial: str = ""
     first: bool = True
+    opener: int | None = None
     since: float = field(default_factory=monotonic)
 
 

@@ -117,6 +117,11 @@ def is_coming(session: Any) -> bool:
     return all(FRAME in marks for _, marks in _ready(session))
 
 
+def can_be_pressed(session: Any, control: int) -> bool:
+    """Is it still there, and not off?"""
+    return any(number == control for number, _ in _ready(session))
+
+
 def _first_marked(there: Iterable[tuple[int, Marks]], mark: str) -> int | None:
     return next((number for number, marks in there if mark in marks), None)
 
@@ -162,9 +167,14 @@ def _begins(label: str) -> str:
     return re.split("[,:.]", label, maxsplit=1)[0]
 
 
+def on_phone(page: Any) -> bool:
+    """Is it worked with fingers alone, and its keyboard one that comes and goes?"""
+    return bool(page.platform and page.platform.is_mobile())
+
+
 async def focus_stays(event: ft.Event[ft.TextField]) -> None:
     """Enter on a line that is answered while it is written: it keeps the focus, but on a phone, whose keyboard goes."""
-    if not (event.page.platform and event.page.platform.is_mobile()):
+    if not on_phone(event.page):
         await focus_on(event.page.session, event.target)
 
 

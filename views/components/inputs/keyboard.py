@@ -5,7 +5,7 @@ that put something away are letters.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from inspect import isawaitable
 from itertools import count
@@ -23,6 +23,7 @@ from views.components.inputs.focus import (
     FRAME,
     LEADS_BACK,
     UNFOLDS,
+    can_be_pressed,
     focus_beginning,
     focus_beside,
     focus_first,
@@ -31,6 +32,7 @@ from views.components.inputs.focus import (
     in_order,
     is_coming,
     next_step,
+    on_phone,
     opener_of,
 )
 from views.tap_time import TapTime
@@ -67,8 +69,8 @@ class Keyboard:
         self.by_ear = False  # was it a screen reader?
         self.decided = False  # was it what ends a turn, a round or a match?
         self.focused: int | None = None  # what has the focus, as far as keys have led there
-        self.gone: list[str] = []  # what keys have pressed and what is gone since, by its label, the newest last
-        self.may_go: tuple[int, str] | None = None  # what a key pressed last, and its label: its page may turn later
+        self.gone: list[str] = []  # what was pressed and is gone since, by its label, the newest last
+        self.may_go: tuple[int, str] | None = None  # what was pressed last, and its label: its page may turn later
         self.left = False  # by the last key: something was put away
         self.turning: list[int] = []  # what could have the focus before that, while the page is still to turn
         self.opening = False  # since a key pressed something, whose page may be still to come
@@ -165,11 +167,12 @@ def listen(page: ft.Page) -> None:
         by_keys = by_key or event == "keyboard_event"
         if event == "click" or by_keys:
             keys.turning, keys.newest, keys.opening = [], inf, False
-        if by_keys and keys.may_go and session.index.get(keys.may_go[0]) is None:
+        if (event == "click" or by_keys) and keys.may_go and session.index.get(keys.may_go[0]) is None:
             keys.gone, keys.may_go = [*keys.gone[1 - DEEP :], keys.may_go[1]], None
         there = {number: marks for number, _, marks in in_order(session)} if by_keys else {}
         before = [*there]
-        label = double_taps.called(session.index.get(control)) if by_key else ""
+        lying = keys.layers
+        label = double_taps.called(session.index.get(control)) if event == "click" else ""
         marks = double_taps.marks_of(session.index.get(control))
         step = not {double_taps.NEXT, double_taps.DECISIVE}.isdisjoint(marks)
         keys.decided = by_key and double_taps.DECISIVE in marks
@@ -181,10 +184,10 @@ def listen(page: ft.Page) -> None:
         if left := event == "keyboard_event" and keys.left:
             keys.left = False
         if left or (by_key and LEADS_BACK in there.get(control, ())):
-            if await led_back(before):
+            if await led_back(before, lying):
                 return
             keys.turning = before
-        elif by_key:
+        elif by_key or (event == "click" and not on_phone(page)):  # a key may lead back from what a finger has opened
             keys.may_go = control, label
         if by_key and touched is not None and touched.disabled and FRAME in there.get(control, ()):
             keys.focused = await focus_beside(session, control)
@@ -195,21 +198,25 @@ def listen(page: ft.Page) -> None:
             if keys.typed and (step_now := next_step(session, typed=True)):
                 keys.focused = await focus_on(session, step_now)  # Enter is for it now, wherever Tab or a finger led
 
-    async def led_back(before: list[int]) -> bool:
-        """Has what opened the page that was left the focus?"""
+    async def led_back(before: list[int], lying: Sequence[Layer] = ()) -> bool:
+        """Has what opened the page that was left the focus, or what brought the card that was put away?"""
         await double_taps.drawn(session)
         if any(session.index.get(number) for number in keys.writing):
             return True  # what was put away lay beside a line: whoever writes on it goes on
-        opener = opener_of(session, before, keys.gone)
+        brought = (one.opener for one in lying if one.opener is not None and one not in keys.layers)
+        opener = next((number for number in brought if can_be_pressed(session, number)), None)
+        if opener is None:
+            opener = opener_of(session, before, keys.gone)
         if opener is not None:
             keys.focused, keys.turning = opener, []  # at once: what goes with the page looks for it
             await focus_on(session, opener)
         return opener is not None
 
     async def turned() -> None:
-        """Another page has come: what was left to it leads back, and what was opened by key begins at its next step."""
-        if keys.turning:
-            await led_back(keys.turning)
+        """Another page has come: what was left to it leads back; where nothing on it had opened that, or where the page
+        itself was opened by key, it begins at its next step.
+        """
+        if keys.turning and await led_back(keys.turning):
             return
         await double_taps.drawn(session)
         if keys.opening and keys.newest == inf and session.index.get(keys.focused) is None:
@@ -244,7 +251,8 @@ def TakesKeys(keys: Keys, covers: bool = False, over: bool = False, dial: str = 
     there leads on to the next step.
     """
     board = keyboard()
-    layer = use_once(lambda: Ref(Layer((over, board.number()), keys, covers, dial, first)))
+    brought = board.pressed if over else None
+    layer = use_once(lambda: Ref(Layer((over, board.number()), keys, covers, dial, first, brought)))
     layer.current.keys, layer.current.dial = keys, dial
     board.dials.ask(layer.current, first)
 

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Refusal
+from views.components.inputs.focus import LEADS_BACK, marked
 from views.components.inputs.keyboard import TakesKeys, away
 from views.components.layout import Part, in_column, in_lines, in_row, with_air
 from views.components.read_out import news
@@ -52,7 +53,7 @@ def refused(
     foot = in_row(
         rule_tab(tab, colors.ink, THE_RULE, on_rule),
         third,
-        spoken(cross_area, "Close", None, on_away, ring=colors.ink) if on_away else None,
+        marked(spoken(cross_area, "Close", None, on_away, ring=colors.ink), LEADS_BACK) if on_away else None,
         gap=10,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=bool(instead) and theme.big,

@@ -8,6 +8,7 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.engine.wording import plural, printed
 from companion.service.match_service import MatchCard
+from views.components.inputs.focus import BEGINS, marked
 from views.components.layout import Part, in_column, in_lines, in_row, mid_row, share_of
 from views.components.read_out import heading, voiced
 from views.components.rounded_corners import rounded
@@ -54,7 +55,7 @@ def newest(card: MatchCard, match: Match, prompt: Prompt, more: Part) -> ft.Cont
     clock = SCREENS[match.game.key].card_clock(match.state, now)
     if clock:
         boards = in_column(clock, boards, tight=False)
-    way_on = slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(card)}")
+    way_on = marked(slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(card)}"), BEGINS)
     return rounded(
         in_column(*([head, way_on, boards] if not theme.upright or theme.low else [head, boards, way_on]), gap=G3),
         bgcolor=box.strip(),

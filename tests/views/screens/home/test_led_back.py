@@ -50,3 +50,23 @@ async def test_who_comes_home_has_the_focus_on_what_led_away(
     await screen.until(lambda: screen.buttons("Settings"))
     await screen.settle()
     assert focused[-1:] == [screen.button("Settings")._i]
+
+
+async def test_who_comes_home_from_a_match_that_was_new_can_go_on_with_it(
+    screen: Any, focused: list[int], service: MatchService
+) -> None:
+    """What had led to it, “Start”, lies not on Home: nothing had the focus."""
+    turn: list[Any] = []
+    await service.begin("tribbles", ("Ann", "Bo"), {})
+
+    @ft.component
+    def Pages() -> Any:
+        at, go = ft.use_state("match")
+        turn[:] = [go]
+        return Home() if at == "home" else way_back(TABLESIDE, lambda: go("home"), by_escape=True)
+
+    await screen.show(Pages)
+    await asyncio.gather(screen.press("Enter"), screen.tap("Home"))
+    await screen.until(lambda: screen.buttons("Settings"))
+    await screen.until(lambda: focused)
+    assert focused[-1:] == [screen.button("Go on with Tribbles")._i]
