@@ -17,6 +17,7 @@ WAYS = "ways"  # marks what is tapped on a table
 BEGINS = "begins"  # marks what is tapped before the next step is
 LEADS_BACK = "back"  # marks what leads back from what was opened
 WRITES = "writes"  # marks what writes what is set, also where who comes by key is led to something else first
+LEADS_ON = "on"  # marks what is laid ready for the next step, which has the focus then
 UNFOLDS = "unfolds"  # marks what gives way to more of its kind
 LINE = "line"  # a line to write on that takes the focus by itself
 

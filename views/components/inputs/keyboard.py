@@ -22,6 +22,7 @@ from views.components.inputs.dials import FIGURES, Dials, Keys, Layer, OnKey
 from views.components.inputs.focus import (
     FRAME,
     LEADS_BACK,
+    LEADS_ON,
     UNFOLDS,
     can_be_pressed,
     focus_beginning,
@@ -193,9 +194,10 @@ def listen(page: ft.Page) -> None:
             keys.focused = await focus_beside(session, control)
         elif pressed_is_gone or (by_key and touched.disabled):
             keys.focused = await focus_next_step(session, before, control, step, UNFOLDS in there.get(control, ()))
-        if event == "keyboard_event" and keys.typed:
+        leads_on = by_key and not keys.by_ear and LEADS_ON in there.get(control, ())
+        if leads_on or (event == "keyboard_event" and keys.typed):
             await double_taps.drawn(session)
-            if keys.typed and (step_now := next_step(session, typed=True)):
+            if (leads_on or keys.typed) and (step_now := next_step(session, typed=bool(keys.typed))):
                 keys.focused = await focus_on(session, step_now)  # Enter is for it now, wherever Tab or a finger led
 
     async def led_back(before: list[int], lying: Sequence[Layer] = ()) -> bool:

@@ -9,6 +9,7 @@ from companion.games.tabby_tumble.state import ACTIONS, COLOURS
 from views.components.button_style import RING
 from views.components.formats.gains import gain_in_words
 from views.components.hooks.flet_hooks import memo
+from views.components.inputs.focus import LEADS_ON, marked
 from views.components.layout import in_column, in_lines, in_row, mid_lines, mid_row, share_of
 from views.components.read_out import voiced
 from views.components.rounded_corners import disc, rounded
@@ -60,7 +61,7 @@ def _pairs(ready: DieTaken | None) -> ft.Control:
         drawn = badged(mid_lines(die(face, size), name, gap=gap), face, wide, (wide - size) / 2 - 6)
         # as wide as its column: left to itself a button is 64 dp at least, and five of them leave the tray
         label = f"{choice.title}{many(face)}. {choice.note}"
-        return lying(drawn, label, taking(choice), on, radius=R_TILE, width=wide, height=high)
+        return leading_on(choice, lying(drawn, label, taking(choice), on, radius=R_TILE, width=wide, height=high))
 
     def meet(pair: Pair | None) -> ft.Control:
         on = pair and ready and ready.face in (pair.colour, pair.action)
@@ -132,7 +133,8 @@ def _second() -> ft.Control:
             refused=refused,
         )
 
-    tiles = [*(offered(choice, choice.event.face, size, hands.laid.ready) for choice in may), *map(none, shut)]
+    free = [leading_on(choice, offered(choice, choice.event.face, size, hands.laid.ready)) for choice in may]
+    tiles = [*free, *map(none, shut)]
     return tray(in_row(*tiles, gap=gap, intrinsic_height=True, vertical_alignment=STRETCH))
 
 
@@ -147,7 +149,15 @@ def _line(choice: Choice, ready: DieTaken | None) -> ft.Control:
     face = choice.event.face
     lies = badged(die(face, LINE_DIE, 0.4 if choice.refusal else 1), face, LINE_DIE, -6)
     row = in_row(lies, said, gap=G3)
-    return lying(row, told(choice, f"{choice.title}{many(face)}"), taking(choice), choice.event == ready, pad=12)
+    label = told(choice, f"{choice.title}{many(face)}")
+    return leading_on(choice, lying(row, label, taking(choice), choice.event == ready, pad=12))
+
+
+def leading_on(choice: Choice, die_there: ft.Control) -> ft.Control:
+    """By key a die that is laid ready leads to the step that takes it: others lie between, and one that may not be
+    taken.
+    """
+    return die_there if choice.refusal else marked(die_there, LEADS_ON)
 
 
 @memo

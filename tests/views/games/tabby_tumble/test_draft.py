@@ -1,5 +1,6 @@
 """The picks at a Tabby Tumble table: every pair with what it would bring, two taps a die, and a no that says why."""
 
+import asyncio
 from dataclasses import replace
 
 import flet as ft
@@ -96,6 +97,22 @@ async def test_a_die_that_may_not_be_taken_says_why_and_the_next_step_stays(scre
     await screen.tap("Hairball")
     assert "Close" not in screen.labels()
     assert screen.button("Take Hairball")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+async def test_by_key_a_die_that_is_laid_ready_leads_to_the_step_that_takes_it(screen, table, focused, scale):
+    """Others lay between, at last the faint one that may not be taken. That one leads to nothing but why."""
+    screen.skin = replace(LIGHT, scale=scale)
+    await table(ANN, ROLL, *draft(("Ann", "cuddle"), ("Bo", "black"), ("Cy", "white"), ("Cy", "rescue")))
+    for die, then in (("Eat", "Take Eat"), ("Hairball", "Take Hairball")):
+        await asyncio.gather(screen.press("Enter"), screen.tap(die))
+        await screen.until(lambda then=then: focused[-1:] == [screen.button(then)._i])
+    del focused[:]
+    shut = next(label for label in screen.labels() if ": not now" in label)
+    await asyncio.gather(screen.press("Enter"), screen.tap(shut))
+    await screen.settle()
+    assert screen.says("Bo has a cat die already")
+    assert focused == []
 
 
 @pytest.mark.parametrize(
