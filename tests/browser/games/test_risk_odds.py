@@ -53,8 +53,8 @@ def test_it_shows_the_exact_chance_and_what_each_side_loses(page: tuple[Page, Se
     assert told.startswith(
         f"{now.win * 100:.0f} per cent: Attacker takes it. Attacker loses {now.attacker.expected:.1f}"
     )
-    assert "Attacker left: 1 with" in told
-    assert "Defender left: 1 with" in told
+    assert "Ships left for Attacker: 1 in" in told
+    assert "Ships left for Defender: 1 in" in told
     assert not wrong
 
 
