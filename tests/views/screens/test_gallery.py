@@ -15,7 +15,7 @@ COMPONENTS = Path(__file__).parents[3] / "views" / "components"
 UNSEEN = {
     "anchor", "animated_number", "bottom_sheet", "button_style", "layered_card", "rounded_corners", "row_room", "taps",
     "text_metrics", "clock_alarm", "spoken_clock", "file_dialogs", "focus", "keyboard", "page_keys",
-    "dials", "key_list", "lamplight", "ignored_tap_notice", "storage_notice",
+    "dials", "dial_keys", "key_list", "lamplight", "ignored_tap_notice", "storage_notice",
 }  # fmt: skip
 
 
