@@ -137,12 +137,14 @@ def number_pad(
     heard: bool = True,
     of: str = "",
     undoes: bool = True,
+    low: bool = False,
 ) -> ft.Control:
     """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off.
 
     The keys of a keyboard do the same; Enter is the next step, or what `on_enter` says. `close`: its keys draw
     together, and what is typed is shown elsewhere. It is `heard` here, unless it is said elsewhere. `of` says what is
-    typed, where that can change; it `undoes` what was typed, where the table does not.
+    typed, where that can change; it `undoes` what was typed, where the table does not. One that is `low` has two rows
+    wherever text is not large.
     """
     digits = "" if amount is None else str(amount)
 
@@ -186,7 +188,7 @@ def number_pad(
     taken = TakesKeys(keys_of_pad())
     if undoes:
         taken = keyed(of or "pad", PadKeys, keys_of_pad(), amount, on_amount)
-    across = 6 if theme.wide else 3
+    across = 6 if theme.wide or low else 3
     if close:
         recess = _recess(grid([cell(key) for key in KEYS], across, 3, G1))
         return ft.Stack([recess, taken], alignment=ft.Alignment.CENTER)

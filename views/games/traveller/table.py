@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.game import Outcome
 from companion.engine.wording import sentences
 from companion.games.traveller.drafts.token_drafts import Collecting, Needed, event_of, short_of
-from companion.games.traveller.events import PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
+from companion.games.traveller.events import ExpenseMet, PhaseEnded, RoundEnded, ShipsLeftOut, WalkerOpened
 from companion.games.traveller.legality.turn import onward
 from companion.games.traveller.phases.round_walk import open_matters
 from companion.games.traveller.standing import to_go
@@ -262,7 +262,7 @@ def entry(thing: Any, lit: str | None) -> Page:
     scrolls = short() or theme.big  # there the working would hide what is asked
     if (tall or (board and scrolls)) and not theme.wide:
         # tokens and cards are tapped one after the other: what they come to grows below them, and moves none
-        below = scrolls or isinstance(thing, Needed | Collecting)
+        below = scrolls or isinstance(thing, Needed | Collecting | ExpenseMet)
         return Page(*said, counts, head=[*dials, *board] if below else [*board, *dials], step=foot)
     return Page(*said, counts, head=board or boards_above(lit, free(said, DIALS)), lower=dials, step=foot)
 

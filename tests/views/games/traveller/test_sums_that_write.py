@@ -1,5 +1,7 @@
 """The sums at the Traveller table: reckoned before they are entered, and written by the key below them."""
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
@@ -18,6 +20,7 @@ from tests.views.page_content import Content, controls
 from views.components.button_style import RING
 from views.games.traveller.entry_forms.tokens import EMPTY, Expended
 from views.match.entry_form.field import Field, FormContext
+from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of
 
@@ -110,14 +113,15 @@ async def test_while_a_value_is_typed_its_keys_lie_in_the_place_of_the_five_valu
     assert "Expend a card worth 3" in screen.labels()
 
 
-async def test_the_cards_for_an_expense_lie_under_the_thumb(screen, table):
+@pytest.mark.parametrize("high", [915, 800])
+async def test_the_cards_for_an_expense_lie_under_the_thumb_where_all_of_it_has_room(screen, table, high):
     """They scrolled above an empty place, half a hand away from it."""
-    await table(*LAID)
+    await table(*LAID, skin=replace(LIGHT, width=412, height=high))
     await screen.tap("Expense. Is it met by these cards?")
     scrolls = next(one for one in screen.all() if isinstance(one, ft.Column) and one.scroll)
     above = Content(controls([scrolls])).labels()
     assert "Expend a card worth 3" in screen.labels()
-    assert "Expend a card worth 3" not in above
+    assert ("Expend a card worth 3" in above) == (high == 800)
 
 
 async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, service):

@@ -23,14 +23,15 @@ from views.games.traveller.board_room import first_of
 from views.games.traveller.drawings import BOX
 from views.games.traveller.entry_forms.entries import ENTRIES
 from views.games.traveller.entry_forms.entry_fields import fields_of
-from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Tokens, lying
+from views.games.traveller.entry_forms.tokens import SHIP_TOKENS, SKILL_TOKENS, Crews, Expended, Tokens, lying
 from views.games.traveller.sums.sum_answer import answered, journey_of
 from views.match.entry_form.entry_form import rows, tray
 from views.match.entry_form.field import FormContext, value_at
 from views.match.entry_form.lines import words
 from views.theme import G2, LOW, NOTE, R_ACT, SEATS, TITLE, flat, mix, theme
 
-TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Crews}
+TALL = {Tokens, SHIP_TOKENS, SKILL_TOKENS, Crews, Expended}
+PAD = 860  # dp of a glass on which ten keys for a value have room below all else that is asked
 KEY, CANCEL = 5, 2  # shares of the large key and of what leads back beside it
 
 
@@ -74,7 +75,8 @@ def composer(event: Any) -> tuple[Drawn, bool]:
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
         laid = [caption("In the pool"), lying(pool, None, "Nothing lies in the pool."), *laid]
-    return [tray(laid)], len(wanted) > 6 or any(field.part in TALL for field in wanted)
+    tall = TALL - {Expended} if theme.height >= PAD else TALL
+    return [tray(laid)], len(wanted) > 6 or any(field.part in tall for field in wanted)
 
 
 def write_key(event: Any, refusal: Refusal | None, told: str, above: str = "") -> Drawn:

@@ -216,10 +216,10 @@ def Expended(context: FormContext, field: Field, values: tuple[int, ...], put: P
     empty = well(none, mix(theme.tray, theme.ground, 0.4), radius=R_TILE, expand=True)
     row = sliding(in_row(*cards, gap=G1)) if cards else in_row(empty)
     laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
-    if typing:  # in the place of the values: all of it lies under the thumb
-        pad = number_pad(amount, set_amount, 99, typed, close=True)
+    if typing:  # in the place of cards and values: all of it lies under the thumb
+        pad = number_pad(amount, set_amount, 99, typed, close=True, low=True)
         done = "Back to the values" if amount is None else f"Expend it, worth {amount}"
-        return titled(field.title, laid, pad, key(done, typed, low=LOW))
+        return titled(field.title, pad, key(done, typed, low=LOW))
     other = _key(small_bold("other"), lambda: set_typing(True), "Another value: type it")
     return titled(field.title, laid, grid([*map(lay, PRINTED), other], 5, 3))
 
