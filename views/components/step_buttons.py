@@ -54,7 +54,7 @@ def step_button(
         decisive=decisive,
         step=first,
     )
-    return marked(step, WRITES)
+    return step if decisive else marked(step, WRITES)  # no figure leads on to what ends a match
 
 
 def step_height(label: str, note: str = "") -> float:

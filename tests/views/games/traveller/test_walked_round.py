@@ -284,8 +284,8 @@ async def test_what_costs_nothing_says_so_once_and_asks_nothing(screen, table, s
 
 
 async def test_cards_are_tapped_where_they_were_when_one_has_been(screen, table):
-    """What an expense comes to grows below them."""
-    await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
+    """What an expense comes to grows below them, on a glass too low for them to lie under the thumb."""
+    await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Bo"), skin=replace(LIGHT, height=760))
     await screen.tap("Pay an expense")
     said = screen.texts()
     assert said.index("Cards expended, by value") < said.index("1 credit to meet")
