@@ -8,14 +8,13 @@ from views.components.inputs.keyboard import STEP, with_keys
 from views.components.layout import Part, in_column, in_row, mid_lines
 from views.components.surfaces import OnTap, key, slab, well
 from views.components.text import MIDDLE, Share, text
-from views.components.text_metrics import lines, unbroken, within
+from views.components.text_metrics import unbroken, within
 from views.theme import BODY, HEAVY, LOW, NOTE, R_ACT, STRONG, THICK, TITLE, Box, mix, theme
 
 AIR = 8  # dp at each side of its words
 BESIDE_ANOTHER = 0.58  # of the room that a step has, at least, beside another way
 STEP_FACE = 64  # dp from the upper to the lower edge of what is tapped
 STEP_HEIGHT = STEP_FACE + THICK  # with its visible side: what a board's screen reckons with
-LEADING, NOTED, BETWEEN = 1.1, 1.2, 2  # how high a line of its words is, and one of its note; dp between the two
 
 
 def step_button(
@@ -37,11 +36,12 @@ def step_button(
     colors = box.accent()
     room = _for_words(expand)
     size, said = _size(label, TITLE, room), sentences(heard or label, note)
-    words: ft.Control = text(label, size, HEAVY, colors.ink, lh=LEADING, align=MIDDLE, said=said)
+    words: ft.Control = text(label, size, HEAVY, colors.ink, lh=1.1, align=MIDDLE, said=said)
     if note:
-        noted = text(note, _size(note, NOTE, room), STRONG, colors.ink, lh=NOTED, align=MIDDLE, said="")
-        words = mid_lines(words, noted, gap=BETWEEN)
-    air = _air()
+        words = mid_lines(words, text(note, _size(note, NOTE, room), STRONG, colors.ink, align=MIDDLE, said=""))
+    air = (
+        8 if theme.big and not theme.low else 3
+    )  # with a note of two lines it is as high as without one: nothing below may move
     step = slab(
         with_keys(words, {STEP: on_tap}, label),
         colors,
@@ -55,23 +55,6 @@ def step_button(
         step=first,
     )
     return step if decisive else marked(step, WRITES)  # no figure leads on to what ends a match
-
-
-def step_height(label: str, note: str = "") -> float:
-    """How high a step that is as wide as the screen is with these words, its side included: a long name makes it
-    higher.
-    """
-    room, air = _for_words(None), _air()
-    size, noted = _size(label, TITLE, room), _size(note, NOTE, room)
-    words = LEADING * size * theme.scale * lines(label, size, room)
-    if note:
-        words += BETWEEN + NOTED * noted * theme.scale * lines(note, noted, room)
-    return max(STEP_FACE, words + 2 * air) + THICK
-
-
-def _air() -> int:
-    """dp above and below its words; with a note of two lines it is as high as without one: nothing below may move."""
-    return 8 if theme.big and not theme.low else 3
 
 
 def _for_words(expand: Share) -> float:

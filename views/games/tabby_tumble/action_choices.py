@@ -21,7 +21,7 @@ from views.components.rounded_corners import disc
 from views.components.step_buttons import step_button, waiting_step
 from views.components.surfaces import OnText, at_least, grid, side, slab, tray
 from views.components.text import called, small, text, token
-from views.games.tabby_tumble.fitting import TAB, TO, decides_headed, names_abreast, room_of_name, to_high, verb_of
+from views.games.tabby_tumble.fitting import TAB, TO, decides_headed, names_abreast, room_of_name, to_high
 from views.games.tabby_tumble.pieces import BOX, piece
 from views.games.tabby_tumble.tiles import brings, brings_high, offered, tile
 from views.games.tabby_tumble.ui_state import hands
@@ -75,21 +75,21 @@ def deciding(speaker: str, ready: Any) -> Page:
         names = _names(hands.table.undecided, speaker, "{} decides now", speak, TAB, LOW, 2)
         head = small("Who decides now") if decides_headed(hands.table, speaker) else None
         tabs = [in_column(head, names, gap=G1)]
-    tap = f"what {speaker}’s Hairball becomes"
+    verb, tap = "It becomes", f"what {speaker}’s Hairball becomes"
     match word:
         case MiceEaten():
-            said = _how_many(word)
+            verb, said = "Give back", _how_many(word)
         case CatsRehomed():
             # the names above lie in keys like these; on a low screen the step alone says what these are for
             head = small("Who gets them") if several and not theme.low else None
             to = _names(_others(speaker), word.to, "To {}", give, TO, to_high(), THICK)
-            tap, said = f"who gets {speaker}’s cats", _how_many(word, head, to)
+            verb, tap, said = "Give", f"who gets {speaker}’s cats", _how_many(word, head, to)
         case _:
             choices = [choice for choice in hands.prompt.choices if choice.event.player == speaker]
             cells = [offered(choice, choice.event.action, 48, word) for choice in choices]
             said = heard(tray(grid(cells, len(cells), 1, G1)), word)
     sentence, note = asks(hands.table, speaker, names_others=not theme.low)  # whom the keys below name
-    return Page(sentence, note, lower=[*tabs, said], step=[enter_step(word, verb_of(hands.table, speaker), tap)])
+    return Page(sentence, note, lower=[*tabs, said], step=[enter_step(word, verb, tap)])
 
 
 def _names(

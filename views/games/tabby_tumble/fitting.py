@@ -7,7 +7,7 @@ from math import ceil
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.state import COLOURS, Table
 from views.components.layout import share_of
-from views.components.step_buttons import STEP_HEIGHT, step_height
+from views.components.step_buttons import STEP_HEIGHT
 from views.components.text import name_high
 from views.components.text_metrics import readable
 from views.games.board_fit import largest, room_for_boards, spoken_height
@@ -58,8 +58,7 @@ def tapped(table: Table, prompt: Prompt) -> float:
         case "draft":
             return (LOWER_TILES if theme.low else TILES) + STEP
         case "decide":
-            speaker = prompt.player or table.undecided[0]
-            return _deciding(table, speaker) + _highest_step(table, speaker, prompt) + G2
+            return _deciding(table, prompt.player or table.undecided[0]) + STEP
     return TOKENS + STEP
 
 
@@ -76,18 +75,6 @@ def _deciding(table: Table, speaker: str) -> float:
         case "eat":
             return tabs + MICE
     return tabs + NAMING
-
-
-def verb_of(table: Table, speaker: str) -> str:
-    """What the step does with the word that lies ready: “Give” 4 orange cats to Bo."""
-    return {"eat": "Give back", "rehome": "Give"}.get(table.turns[speaker].action or "", "It becomes")
-
-
-def _highest_step(table: Table, speaker: str, prompt: Prompt) -> float:
-    """dp of the step with the longest words that may come to lie on it: no board moves while they are chosen."""
-    verb = verb_of(table, speaker)
-    ready = (one for one in prompt.choices if one.event.player == speaker)
-    return max((step_height(f"{verb} {one.title}", one.note) for one in ready), default=STEP_HEIGHT)
 
 
 def decides_headed(table: Table, speaker: str) -> bool:
